@@ -75,7 +75,8 @@ def serve(pipe: Connection, plan: bytes) -> None:
             return
         policy = policy_named(told.policies.get(question.seat, DEFAULT))
         verdict = policy(lore, question.view, question.must, question.seed)
-        pipe.send_bytes(msgspec.msgpack.encode(Answer(*verdict)))
+        answer = Answer(verdict.command, verdict.reasons, verdict.considered, verdict.line)
+        pipe.send_bytes(msgspec.msgpack.encode(answer))
 
 
 # --- here -------------------------------------------------------------------------------------------------------
@@ -161,7 +162,7 @@ class Carrier(Thread):
         return Verdict(answer.command, answer.reasons, answer.considered, answer.line)
 
     def _right_here(self, question: Question) -> Verdict:
-        """The simpler mind, which says with its first move that it has taken over; should even that fail, any legal
+        """The simpler mind, which says with its first answer that it has taken over; should even that fail, any legal
         move."""
         if self._inline is None:
             seats = dict.fromkeys(range(len(question.view.seats)), SIMPLER)
@@ -172,11 +173,10 @@ class Carrier(Thread):
         except Exception:  # the person's game must go on in any case
             rng = Random(question.seed)
             verdict = anything(Lore(self._plan.ruleset), question.view, rng) if question.must else Verdict(None)
-        if verdict.command is None or self._told:
-            return verdict
-        self._told = True
-        news = Message("problem.rival_gone", {"seat": f"seat:{question.seat}"})
-        return verdict._replace(reasons=(news, *verdict.reasons)[:2])
+        if not self._told:
+            self._told = True
+            verdict = verdict._replace(trouble=Message("problem.rival_gone", {"seat": f"seat:{question.seat}"}))
+        return verdict
 
     def _start_process(self) -> None:
         self._starts += 1

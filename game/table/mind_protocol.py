@@ -15,12 +15,14 @@ from game.model.views import SeatView
 class Verdict(NamedTuple):
     """The decision of a mind: a command, or None for "nothing from me", and up to two reasons in words.
 
-    `considered`: the best moves it weighed, best first. `line`: something it says, for the fun of it."""
+    `considered`: the best moves it weighed, best first. `line`: something it says, for the fun of it. `trouble`: what
+    went wrong with the mind, said once, be the command played or void by then."""
 
     command: Command | None
     reasons: tuple[Message, ...] = ()
     considered: tuple[Choice, ...] = ()
     line: Message | None = None
+    trouble: Message | None = None
 
 
 class Imagined(Protocol):

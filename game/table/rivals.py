@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ids import NOBODY, SeatId
+from game.model.messages import Message
 from game.model.options import Verb
 from game.model.state import State
 from game.model.thoughts import Choice
@@ -45,6 +46,7 @@ class Rivals:
         self._asked = False
         self._clock = _Clock(0.0, -1)
         self._hurried = False
+        self._trouble: Message | None = None  # with a mind, until some rival moves and it can be told
 
     def forget(self) -> None:
         """The table has moved on, or would have: a hint that is still thought about is asked for anew."""
@@ -76,7 +78,9 @@ class Rivals:
         if not due:
             return None
         self._verdicts.remove(due[0])
-        return due[0][1:]
+        _, seat, verdict = due[0]
+        told, self._trouble = (self._trouble,) if self._trouble is not None else (), None
+        return seat, verdict._replace(reasons=(*told, *verdict.reasons)[:2])
 
     def hear(self, state: State, moves: int) -> None:
         """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
@@ -88,6 +92,7 @@ class Rivals:
                     self.ask_hint(state, person, wonder.verb)
         moment = moves if self._clock.window < 0 else self._clock.window
         for number, verdict in self._minds.answers():
+            self._trouble = self._trouble or verdict.trouble
             self._advise(number, verdict)
             seat = self._questions.pop(number, None)
             if seat is not None:

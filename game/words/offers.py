@@ -37,13 +37,10 @@ def _small_print(offer: Offer, voice: Voice) -> Iterator[str]:
 
 
 def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> str:
-    """`found`: the fight after a yes. First the opponent, and the gains of a win for both;
-    last, what a no leaves somebody free to do who wants to be paid for keeping out.
-    """
+    """`found`: the fight after a yes. First the opponent, and the gains of a win for both."""
     fight = view.fight if offer.kind == "help" else None
     fought = " ".join(filter(None, _fought(offer, fight, found, voice))) if fight is not None else ""
-    threat = voice.text("deal.threat", seat=f"seat:{offer.by}") if offer.threatens else ""
-    return "\n".join(filter(None, (fought, *offer_price(offer, view, found, voice), threat)))
+    return "\n".join(filter(None, (fought, *offer_price(offer, view, found, voice))))
 
 
 def offer_price(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> Iterator[str]:

@@ -10,6 +10,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.minds import InlineMinds
 from game.ids import SeatId
 from game.lab.whole_game import next_command
+from game.model.messages import Message
 from game.model.views import SeatView
 from game.table.clock import INSTANT, Pace
 from game.table.interface import SeatInfo
@@ -32,9 +33,19 @@ def seated(names: Iterable[str], people: int = 0) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(name, "person" if seat < people else "rival") for seat, name in enumerate(names))
 
 
-def rivals_at(t: Table, people: int = 0, pace: Pace = PACE) -> Rivals:
+def rivals_at(t: Table, people: int = 0, pace: Pace = PACE, minds: type[InlineMinds] = InlineMinds) -> Rivals:
     seats = seated(t.names, people)
-    return Rivals(t.book, seats, InlineMinds(GameSettings((), seats), t.book.ruleset), pace, 3)
+    return Rivals(t.book, seats, minds(GameSettings((), seats), t.book.ruleset), pace, 3)
+
+
+class Replaced(InlineMinds):
+    """Minds of which the first to answer says that something went wrong with it."""
+
+    trouble: Message | None = Message("problem.rival_gone")
+
+    def answers(self) -> list[tuple[int, Verdict]]:
+        told, self.trouble = self.trouble, None
+        return [(number, verdict._replace(trouble=told)) for number, verdict in super().answers()]
 
 
 @pytest.mark.parametrize(("to", "by"), [("ann", 30.0), ("cid", 3.0)], ids=["a person", "a rival"])
@@ -53,6 +64,17 @@ def test_rivals_without_pauses_speak_from_the_active_seats_left_on():
     rivals.hear(CLAIMED.state, 5)
     acts = [act[0] for _ in CLAIMED.names if (act := rivals.next_act(CLAIMED.state, 5, 0.0))]
     assert acts == [CID, DEE, ANN]
+
+
+def test_trouble_with_a_mind_is_told_with_the_next_move_though_the_answer_that_told_it_is_void():
+    rivals = rivals_at(CLAIMED, pace=INSTANT, minds=Replaced)
+    rivals.next_act(CLAIMED.state, 5, 0.0)
+    rivals.hear(CLAIMED.state, 5)
+    rivals.forget()
+    rivals.next_act(CLAIMED.state, 5, 0.0)
+    rivals.hear(CLAIMED.state, 5)
+    acts = [act[1].reasons for _ in CLAIMED.names if (act := rivals.next_act(CLAIMED.state, 5, 0.0))]
+    assert [any(why.key == "problem.rival_gone" for why in reasons) for reasons in acts] == [True, False, False]
 
 
 def test_in_a_simulation_too_nobody_is_first_to_pay_because_of_the_chair():

@@ -496,8 +496,9 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     if sight.mood.coach is not None and plan.turn_feed is None:
         yield _thing(plan, "coach", "coach", coach_box(place), sight.mood.coach.sentence)
     if place.log is not None and not (place.log == place.foot and sight.asked_keys):
-        newest = sight.log[-1].text if sight.log else sight.says("board.log_empty")
-        yield _thing(plan, "log", "log", place.log, newest)
+        lines = sight.log[: -sight.mood.log_up or None] or sight.log[:1]
+        first = lines[-1].text if lines else sight.says("board.log_empty")  # the newest, unless it was scrolled back
+        yield _thing(plan, "log", "log", place.log, first)
     face, card = zoom_place(place), zoomed(sight)
     if face is not None and card >= 0:
         yield _thing(plan, "zoom", "zoom", face, card_sentence(sight, card), card=card)
