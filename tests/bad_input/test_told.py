@@ -97,17 +97,15 @@ def test_a_simulated_game_keeps_its_cards_like_any_other(tmp_path: Path, monkeyp
     assert (len(game.texts.texts) > 100, game.other is not None) == (True, True)
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en_GB.UTF-8", "the card set “horror”"), (FRENCH, "le jeu de cartes « horror »")]
-)
-def test_a_save_names_every_set_that_it_misses(tmp_path: Path, monkeypatch, language: str, said: str):
+def test_a_save_names_every_set_that_it_misses(tmp_path: Path, monkeypatch):
     shutil.copytree(ROOT / "cardsets", tmp_path / "cardsets")
     monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path / "cardsets"))
     sets = ("--sets", "dungeon,horror")
     run(tmp_path, "simulate", "--games", "1", "--policies", "random", *sets, "--log", str(tmp_path / "log"))
     shutil.rmtree(tmp_path / "cardsets" / "horror")
-    told = run(tmp_path, "replay", str(tmp_path / "log" / "game 0001.doors"), LC_ALL=language)
-    assert said in told.stderr.replace("\u00a0", " ").replace("\u202f", " ")
+    for language, said in (("en_GB.UTF-8", "the card set “horror”"), (FRENCH, "le jeu de cartes « horror »")):
+        told = run(tmp_path, "replay", str(tmp_path / "log" / "game 0001.doors"), LC_ALL=language)
+        assert said in told.stderr.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 # --- the program's own files ----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from game.cli import environment
 from game.cli.check import faults_of
 from game.content.folders import OWN_VARIABLE
 from game.lab.simulate import Wish, play_some
+from tests.caches import lay_cache
 from ui.commands.check import misfits_of
 
 
@@ -19,7 +20,7 @@ from ui.commands.check import misfits_of
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(environment, "enter", lambda root, extras: None)
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOORS_CACHE_DIR", str(lay_cache(tmp_path / "cache")))
     monkeypatch.setenv(OWN_VARIABLE, str(tmp_path / "own"))
     return tmp_path / "own"
 

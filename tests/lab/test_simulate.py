@@ -23,8 +23,14 @@ WISH = Wish(CHUNK + 1, SETS, ("ai", "greedy", "random"), seed=3)
 
 
 @pytest.fixture(scope="module")
-def alone() -> list[Game]:
-    return simulate(WISH, None, silent)
+def heard() -> list[int]:
+    """How many games came in at a time while `alone` was played."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def alone(heard: list[int]) -> list[Game]:
+    return simulate(WISH, None, heard.append)
 
 
 def silent(finished: int) -> None:
@@ -38,9 +44,8 @@ def test_one_worker_and_two_play_the_same_games(alone: list[Game]):
     assert len({game.digest for game in alone}) == WISH.games
 
 
-def test_the_figures_add_up():
-    heard: list[int] = []
-    found = report(WISH, simulate(WISH, None, heard.append))
+def test_the_figures_add_up(alone: list[Game], heard: list[int]):
+    found = report(WISH, alone)
     assert (found.games, sum(heard)) == (WISH.games, WISH.games)
     assert found.finished + found.capped + found.stuck + found.errors == found.games
     assert sum(found.wins_by_seat) == sum(found.wins_by_policy.values()) >= found.finished

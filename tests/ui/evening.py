@@ -77,10 +77,10 @@ class Window(Seats):
     def _uncovered(self) -> set[CardId]:
         if not self._opened or not self.table.shared or self.person.sees("stage"):
             return set()  # the table behind the stage is the one before: what lay open then may be in a hand by now
+        assert self.table.view().hand == ()
         players = self.table._timeline.state.players
         hidden = {card for seat, player in enumerate(players) if seat != self._looking for card in player.hand}
         return hidden & {CardId(int(seen.id[5:])) for seen in self.person.shown("card") if seen.id.startswith("card:")}
-        assert self.table.view().hand == ()
 
     def hold(self, name: str) -> None:
         self._looking = int(name[1]) - 1
