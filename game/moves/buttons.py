@@ -229,7 +229,7 @@ def lay_sensibly(*, alone: bool, left: bool) -> ActionButton:
     for few words."""
     word = Message("share.lay_sensibly")
     label = word if alone else Message("share.lay_sensibly_short")
-    return ActionButton(LAY_SENSIBLY, label, "armour", "accent", "l" if left else "", word, lit=left)
+    return ActionButton(LAY_SENSIBLY, label, "armour", "accent", "l", word, lit=left)
 
 
 def hurry(*, alone: bool) -> ActionButton:

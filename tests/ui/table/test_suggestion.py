@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.model.foreseen import Foreseen
-from game.model.options import Option, Param
+from game.model.messages import Message
+from game.model.options import Option, Param, Refusal
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BAG_SWORD, BOOTS, HAT, ME, POTION, TEXTS, FakeTable, option, view_with
 from ui.scene import Scene
@@ -39,18 +40,27 @@ def main_button(person: Person) -> str:
     ).id
 
 
-def test_a_card_that_is_a_level_has_the_main_button_and_leaves_at_one_press(tmp_path: Path):
+def test_a_card_that_is_a_level_has_the_main_button_and_leaves_at_one_press_but_space_still_means_the_door(
+    tmp_path: Path,
+):
     with sitting(tmp_path, option("play_card", POTION)) as (person, table):
         assert main_button(person) == "button:suggested"
         assert "Potion" in person.sentence("button:suggested")
-        person.click("button:suggested")
-        assert [(sent.verb, sent.source) for sent in table.sent] == [("play_card", POTION)]
-
-
-def test_space_still_means_the_door(tmp_path: Path):
-    with sitting(tmp_path, option("play_card", POTION)) as (person, table):
         person.press("space")
-        assert [sent.verb for sent in table.sent] == ["open_door"]
+        person.click("button:suggested")
+        assert [(sent.verb, sent.source) for sent in table.sent] == [("open_door", -1), ("play_card", POTION)]
+
+
+def test_a_suggested_item_that_goes_into_the_bag_is_not_answered_as_if_it_were_refused(tmp_path: Path):
+    laid, why = option("lay_card", HAT), Refusal(Message("refuse.slot_taken"), "R-ITEM-18")
+    charity = option("give_charity", -1, Param("cards", "cards", (HAT, BOOTS), 1, 1))
+    with sitting(tmp_path, laid, charity) as (person, table):
+        table.changes = (Foreseen(laid.command(ME), bagged=True, because=why),)
+        person.press("e")
+        assert ([(sent.verb, sent.source) for sent in table.sent], person.sees("refusal")) == (
+            [("lay_card", HAT)],
+            False,
+        )
 
 
 def test_a_sale_that_is_a_level_opens_with_what_is_sold_marked_and_is_agreed_to_there(tmp_path: Path):

@@ -39,9 +39,10 @@ class Keyboard:
         return keys.wish(key, self._shown())
 
     def _shown(self) -> set[str]:
-        """Letters and digits that stand on something lit, or on what a press on the stage would bring."""
+        """Letters and digits that stand on something, or on what a press on the stage would bring. A dark button says
+        why it is dark."""
         session = self._session
-        lit = [(region.id, region.key) for region in session.regions if region.lit and region.kind in CARRIERS]
+        lit = [(region.id, region.key) for region in self._carriers()]
         lit += [(button.id, button.key) for button in coming(session) if button.lit]
         signs = {sign for id, key in lit for sign in signs_of(id, key)}
         return signs | {*"1234567890"[: len(session.view.hand)]}
@@ -76,9 +77,11 @@ class Keyboard:
         return self._aimed_at(key) if wish.kind == "use" else self._carrier(sign_of(key))
 
     def _carrier(self, sign: str) -> Region | None:
-        """Return the lit region with this letter or digit."""
-        lit = (one for one in self._session.regions if one.lit and one.kind in CARRIERS)
-        return next((one for one in lit if sign in signs_of(one.id, one.key)), None)
+        """Return the region with this letter or digit."""
+        return next((one for one in self._carriers() if sign in signs_of(one.id, one.key)), None)
+
+    def _carriers(self) -> list[Region]:
+        return [one for one in self._session.regions if one.kind in CARRIERS and (one.lit or one.kind == "button")]
 
     def _grant(self, wish: keys.Wish, key: KeyPressed) -> None:
         session, actions = self._session, self._actions

@@ -304,8 +304,8 @@ class Desk:
 
     def suggested(self, command: Command, near: Rect) -> Reply:
         """Begin the sensible next move, filled in already; a form asks for consent, costs are chosen by their payer,
-        and of several seats the one whom it is for."""
-        self._from = _Origin(near)
+        and of several seats the one whom it is for. What goes into the bag was meant to."""
+        self._from = _Origin(near, stows=True)
         option = next((one for one in self.view.options if one.key == command.key), None)
         if option is None:
             return DONE
