@@ -17,6 +17,7 @@ from game.ai.valuation import GOLD, SPARE, TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import Kind
+from game.model.memo import remembered_about
 from game.model.messages import Message, Messages
 from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, values
 from game.model.ruleset import GOLD_PER_LEVEL, near
@@ -105,7 +106,6 @@ class Moment:
         self._seed = seed
         self.options = view.options if not style.level.overlooks else tuple(filter(self._notices, view.options))
         self.best_items: frozenset[CardId] | None = None  # the items to wear, once worked out
-        self._worths: dict[CardId, float] = {}
         self.domains: Domains = view.domain_values
 
     def worded(self, reason: str) -> Message:
@@ -199,16 +199,15 @@ class Moment:
         alive = (sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
         return tuple(sorted(alive, key=lambda sight: self._from_my_left(sight.seat)))
 
+    @remembered_about
     def worth(self, card: CardId) -> float:
-        """Worth of having a card, worked out once for this decision."""
-        if card not in self._worths:
-            worth = max(keep(self.scene, self.me, card), self.last_level(self.me, card))
-            worth += upholds(self.scene, self.me, card)
-            if card in self.view.hand and self.kind(card) == "trait":
-                lost = falls(self.scene, self.me, room_taken(self.scene, self.me, card))
-                worth = max(min(worth, SPARE), worth - lost)
-            self._worths[card] = worth * self.lasts
-        return self._worths[card]
+        """Worth of having a card."""
+        worth = max(keep(self.scene, self.me, card), self.last_level(self.me, card))
+        worth += upholds(self.scene, self.me, card)
+        if card in self.view.hand and self.kind(card) == "trait":
+            lost = falls(self.scene, self.me, room_taken(self.scene, self.me, card))
+            worth = max(min(worth, SPARE), worth - lost)
+        return worth * self.lasts
 
     def last_level(self, seat: SeatId, card: CardId) -> float:
         """Worth of a card for its level being the last one, more the nearer that is; 0 if it cannot be (E-120), or not
@@ -320,6 +319,7 @@ class Moment:
         """The n cards one can best do without, cheapest first."""
         return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.regret(card), card))[:n])
 
+    @remembered_about
     def regret(self, card: CardId) -> float:
         """How late a card goes where some must, in whatever way: dead cards first, then those of no use in the fight
         that decides, and those of a full hand; last what saves its owner or lifts it, what works where it is worn, and
@@ -343,6 +343,7 @@ class Moment:
         levels = self.lore.levels[card] and card not in self.lore.winners
         return bool(levels) and card in self.view.hand and self.sight.level < level_cap(self.lore)
 
+    @remembered_about
     def needed(self, card: CardId) -> float:
         """How late a card goes where the game may be won in this turn: what fights, and what pays for a level that
         wins, last; the worth of a card thereafter is next to nothing."""

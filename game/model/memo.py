@@ -81,6 +81,20 @@ def remembered_for_each(work: Callable[[With, Bearer, Key], T]) -> Callable[[Wit
     return known
 
 
+def remembered_about(work: Callable[[Bearer, Key], T]) -> Callable[[Bearer, Key], T]:
+    """Worked out once for each key about a value, such as a card: a method that is asked the same again and again."""
+    name = _name(work)
+
+    @wraps(work)
+    def known(bearer: Bearer, key: Key) -> T:
+        answers: dict[Key, T] = bearer.__dict__.setdefault(name, {})
+        if key not in answers:
+            answers[key] = work(bearer, key)
+        return answers[key]
+
+    return known
+
+
 def remembered_while(work: Callable[[With, Bearer, Key], T]) -> Callable[[With, Bearer, Key], T]:
     """Worked out again when the last argument, on which the answer depends beside the value, is another one."""
     name = _name(work)

@@ -125,16 +125,23 @@ def _needs_a_look(book: Book, player: Player) -> bool:
     return bool(
         player.freed
         or not book.choosy.isdisjoint(player.used)
-        or unfounded(book, player) is not None
-        or _too_much(book, player) is not None
+        or _out_of_order(book, player) != (None, None)
         or bool(big_items(book, player))
     )
+
+
+@remembered
+def _out_of_order(book: Book, player: Player) -> tuple[CardId | None, Filter | None]:
+    """Return a card without ground, and among what one thing too many must be given up: a family (E-53), a slot or the
+    hands (R-ITEM-22)."""
+    family = overfull(book, player)
+    return unfounded(book, player), Filter(family=family) if family else crowded(book, player)
 
 
 def _goes_by_itself(run: Run, seat: SeatId) -> bool:
     """A card without ground, a cheat without its item; an item whose restriction no longer holds."""
     player = run.state.players[seat]
-    groundless = unfounded(run.book, player)
+    groundless, _ = _out_of_order(run.book, player)
     if groundless is None and player.freed:
         groundless = _loose_cheat(player)
     if groundless is not None:
@@ -149,7 +156,7 @@ def _goes_by_itself(run: Run, seat: SeatId) -> bool:
 def _trims(run: Run, seat: SeatId) -> bool:
     """Ranks, permissions, slots and hands: the owner says what goes."""
     player = run.state.players[seat]
-    too_much = _too_much(run.book, player)
+    _, too_much = _out_of_order(run.book, player)
     if too_much is not None:
         resolve(run, (Trim(too_much),), _cause(run, player, too_much), seat, victim=seat)
     return too_much is not None
@@ -165,18 +172,13 @@ def _has_surplus(run: Run, seat: SeatId) -> bool:
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
     """A used item whose restriction no longer holds (R-ITEM-17, E-44)."""
-    return next((card for card in player.used if restricted(run.book, run.state, seat, card)), None)
+    choosy = run.book.choosy
+    return next((card for card in player.used if card in choosy and restricted(run.book, run.state, seat, card)), None)
 
 
 def _loose_cheat(player: Player) -> CardId | None:
     """A cheat whose item is no longer its owner's (E-45)."""
     return next((cheat for cheat, item in player.freed if item not in player.used + player.carried), None)
-
-
-def _too_much(book: Book, player: Player) -> Filter | None:
-    """Among what one thing too many must be given up: a family (E-53), a slot or the hands (R-ITEM-22)."""
-    family = overfull(book, player)
-    return Filter(family=family) if family else crowded(book, player)
 
 
 def _is_asked(run: Run) -> bool:

@@ -17,6 +17,7 @@ from game.effects.executors import EXECUTORS
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.commands import Misfit, window_closing
+from game.model.memo import remembered
 from game.model.options import Command, Refusal
 from game.model.ruleset import Ruleset
 from game.model.state import (
@@ -221,6 +222,7 @@ def unordered(state: State) -> State:
     )
 
 
+@remembered
 def _unordered_player(player: Player) -> Player:
     return replace(
         player,

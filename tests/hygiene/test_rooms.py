@@ -43,6 +43,7 @@ MAY_IMPORT = {
                 "cards",
                 "commands",
                 "house_rules",
+                "memo",
                 "messages",
                 "options",
                 "primitives",
