@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
 
 import msgspec
 
-from game.cli.console import USAGE_ERROR, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.cli.console import USAGE_ERROR, JsonValue, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
 from game.cli.options import house_of
 from game.cli.simulate import sets_of
 from game.cli.workers import Sharing, add_sharing, sharers
@@ -68,14 +68,8 @@ def run(arguments: list[str]) -> int:
     tried = trials(_engine(sets), "ai:normal", wanted.same_view, wanted.seed)
     taken = open_wins(_engine(sets), OPEN_WINS_OF, wanted.open_wins, wanted.seed) if wanted.open_wins else None
     if wanted.json:
-        told = {
-            one.contest: msgspec.to_builtins(one)
-            | _as_json("conduct", manners.get(one.contest))
-            | _as_json("bargains", deals.get(one.contest))
-            for one in found
-        }
-        more = _as_json("tempers", known) | ({"open_wins": taken._asdict()} if taken else {})
-        print_json(told | {"same_view": tried._asdict()} | more)
+        found_too = {"open_wins": taken._asdict()} if taken else {}
+        print_json(figures(found, manners, deals, known) | {"same_view": tried._asdict()} | found_too)
     else:
         pages = [
             "\n".join([summary(one), *_manners(manners.get(one.contest)), *_deals(deals.get(one.contest))])
@@ -104,7 +98,20 @@ def _recognition(known: Recognised | None) -> Iterable[str]:
     yield "\n".join(lines)
 
 
-def _as_json(name: str, counted: Conducted | Bargained | Recognised | None) -> dict[str, object]:
+def figures(
+    found: list[Standing], manners: Mapping[str, Conducted], deals: Mapping[str, Bargained], known: Recognised | None
+) -> dict[str, JsonValue]:
+    """The figures of each contest by its name, and beside them how well tempers are recognised."""
+    told: dict[str, JsonValue] = {
+        one.contest: msgspec.to_builtins(one)
+        | _as_json("conduct", manners.get(one.contest))
+        | _as_json("bargains", deals.get(one.contest))
+        for one in found
+    }
+    return told | _as_json("recognition", known)
+
+
+def _as_json(name: str, counted: Conducted | Bargained | Recognised | None) -> dict[str, JsonValue]:
     return {} if counted is None else {name: msgspec.to_builtins(counted)}
 
 

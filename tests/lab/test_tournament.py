@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.cli import tournament as command
 from game.cli.console import Trouble
 from game.lab.conduct import Counts
 from game.lab.odds import wilson
+from game.lab.recognition import recognised
 from game.lab.tournament import Block, Contest, Game, contests, keep, kept, quantile, share, standing, tables
 
 DUEL = Contest("duel", "greedy", ("random", "random"))
@@ -29,6 +31,13 @@ def test_all_tempers_meet_equally_often():
     field = contests()["tempers"]
     met = Counter(mind for number in range(15) for mind in tables(field, number)[0])
     assert set(met.values()) == {10}
+
+
+def test_the_contest_of_tempers_is_told_beside_how_well_they_are_recognised():
+    found = [standing(contests()["tempers"], [])]
+    told = command.figures(found, {}, {}, recognised(([], [])))
+    assert told["tempers"] == msgspec.to_builtins(found[0])
+    assert told["recognition"] == {"percent": 0.0, "seats": 0, "named": {}}
 
 
 def test_a_win_of_two_counts_half_for_each():
