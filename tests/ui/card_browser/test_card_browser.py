@@ -16,6 +16,7 @@ from game.text.search import plain
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import PaperHouse
 from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.windows import in_windows
 from ui.canvas import SMALLEST
 from ui.card_browser.scene import CardBrowser
 from ui.card_browser.stock import Stock, Wanted, by_kind, copies, fits, of_table
@@ -153,8 +154,7 @@ def test_the_start_page_leads_to_all_the_cards(tmp_path: Path):
     assert house.browsed == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@in_windows(*SIZES)
 def test_nothing_beside_the_cards_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], lang: Language):
     with reading(tmp_path, size, lang) as person:
         assert [fault for fault in faults(person, size) if "card:" not in fault] == []

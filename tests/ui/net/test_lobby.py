@@ -15,6 +15,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.net.fake_network import CODE, INVITATION, FakeNetwork, FakeVisit
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.windows import in_windows
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.net.lobby import LobbyScene
 from ui.scenes.net.qr_picture import qr_picture
@@ -488,8 +489,7 @@ CROWDS = {
 }
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_windows((1024, 768), (1280, 720), (1920, 1080), lang="language")
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_nothing_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], language: str, crowd: str):
     scene = LobbyScene(CROWDS[crowd], PaperHouse(), lambda: MenuScene(PaperHouse()))

@@ -15,6 +15,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.net.fake_network import FakeNetwork
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
 from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.windows import in_windows
 from ui.commands.tables import start_game
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.net.open_table import OpenTableScene
@@ -195,8 +196,7 @@ def test_where_that_fails_the_game_goes_on_at_this_screen(tmp_path: Path, monkey
         assert person.sees("to_others")
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_windows((1024, 768), (1280, 720), (1920, 1080), lang="language")
 def test_nothing_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], language: str):
     scene = OpenTableScene(FakeNetwork(), PaperHouse(), lambda: MenuScene(PaperHouse()))
     with sitting_at(tmp_path, scene, size, Settings(language="fr" if language == "fr" else "en")) as person:

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from game.model.messages import Message
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.fake_network import ATTIC, FRIDAY, KITCHEN, OURS, UNCLE, FakeNetwork
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.windows import in_windows
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.net.tables import TablesScene
 from ui.storage.settings import Settings
@@ -184,8 +183,7 @@ def test_more_tables_than_fit_have_pages(tmp_path: Path):
         assert person.sees(f"table:{many[11].id.hex()}")
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_windows((1024, 768), (1280, 720), (1920, 1080), (3840, 2160), lang="language")
 def test_nothing_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], language: str):
     network = FakeNetwork((OURS, KITCHEN, UNCLE, ATTIC, FRIDAY))
     scene = TablesScene(network, PaperHouse(), lambda: MenuScene(PaperHouse()))

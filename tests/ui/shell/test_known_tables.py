@@ -20,6 +20,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_menu import at_menu, menu, name_seat
 from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.windows import in_windows
 from ui.commands.local_backend import LocalHouse
 from ui.scene import Context, Scene
 from ui.scenes.menu.backend import CardSet
@@ -203,8 +204,7 @@ def test_the_start_page_says_in_one_sentence_that_tables_could_not_be_read(tmp_p
         assert person.sees("deal")
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_windows((1024, 768), (1280, 720), (1920, 1080), lang="language")
 def test_a_full_panel_fits_every_window(tmp_path: Path, size: tuple[int, int], language: Language):
     six = (*FOUR, SeatPlan("local", "Maximilien-Alexandre"), SeatPlan("ai", "Farid"))
     full = msgspec.structs.replace(FRIDAY, seats=six)

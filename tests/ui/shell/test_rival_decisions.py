@@ -18,6 +18,7 @@ from game.table.interface import MoveMark
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, HAT, ME, TEXTS, FakeTable, fight, option, seat_sight, view_with
+from tests.ui.windows import in_windows
 from ui.scene import Context, Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
@@ -170,8 +171,7 @@ def test_a_win_that_was_left_lying_stands_in_the_list_and_is_played_at_a_press(t
         assert wins.played == [29]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (2560, 1440)])
+@in_windows((1024, 768), (1280, 720), (2560, 1440))
 def test_a_long_game_of_six_with_endless_names_keeps_to_the_page(tmp_path: Path, lang: Language, size: tuple[int, int]):
     names = [f"{letter * 40}" for letter in "WMQÉÇA"]
     with reading(tmp_path, long_game(names), Wins(), size, lang) as person:

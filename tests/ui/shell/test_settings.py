@@ -11,6 +11,7 @@ import pytest
 from game.cli.sentences import system_lang
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import PaperHouse
+from tests.ui.windows import in_windows
 from ui.art.typeset import shortened
 from ui.kit import page
 from ui.scenes.menu.scene import MenuScene
@@ -18,8 +19,7 @@ from ui.storage.settings import FILE_NAME, Language, Settings, load, store
 from ui.system.sounds import Sounds
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@in_windows((1024, 720), (1280, 720), (1920, 1080), lang="language")
 def test_no_line_of_the_settings_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size, language: Language):
     shown = list[tuple[str, str]]()
     monkeypatch.setattr(page, "shortened", lambda *line: shown.append((shortened(*line), line[2])) or shown[-1][0])

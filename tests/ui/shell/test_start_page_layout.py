@@ -5,19 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-import pytest
 from pygame import Rect
 
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
+from tests.ui.windows import in_windows
 from ui.scenes.menu.scene import MenuScene
 from ui.storage.settings import Settings
 
 SIX = msgspec.structs.replace(FRIDAY, file="six.doors", names=FRIDAY.names * 2, levels=(1,) * 6, turn=30)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_windows((1024, 768), (1280, 720), (1920, 1080), (3840, 2160), lang="language")
 def test_nothing_on_the_start_page_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], language: str):
     scene = MenuScene(PaperHouse([FRIDAY, DAMAGED, SIX]), clock=lambda: NOW)
     settings = Settings(language="fr" if language == "fr" else "en", rivals=5)

@@ -12,6 +12,7 @@ from tests.ui.shell.paper_house import PaperHouse
 from tests.ui.shell.test_known_tables import FRIDAY
 from tests.ui.shell.test_menu import at_menu, menu
 from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.windows import in_windows
 from ui.house_rules.variants import VARIANTS, plainly, variants
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game.draft import brought, first_draft
@@ -105,8 +106,7 @@ def test_from_the_named_tables_to_rule_by_rule_and_back(tmp_path: Path):
     assert house.started[0].options == ("goal_level=20", "start_each=2")
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_windows((1024, 768), (1280, 720), (1920, 1080), lang="language")
 def test_the_named_tables_fit_every_window(tmp_path: Path, size: tuple[int, int], language: str):
     house = PaperHouse()
     house.kept = tuple(msgspec.structs.replace(HOME, name=f"Table {n}") for n in range(6))

@@ -11,6 +11,7 @@ from tests.moves.story_table import is_accepted
 from tests.support.stories import table
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.test_bargain import QUIET, at
+from tests.ui.windows import in_windows
 from ui.gestures import FRESH
 
 FIGHT = "seats ann bob cid; ann level 4 wears fondue; bob level 7; cid level 2; fight committee_hydra; turn ann"
@@ -98,8 +99,7 @@ def test_a_face_that_may_not_be_asked_is_only_looked_at(tmp_path: Path):
         assert not ann.sees("page")
 
 
-@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@in_windows((1024, 720), (1280, 720), (1920, 1080))
 def test_nothing_of_the_offers_lies_on_anything_else(tmp_path: Path, size, lang):
     with at(table(FIGHT), tmp_path, size, lang) as (ann, _):
         ann.click("seat:2")

@@ -23,6 +23,7 @@ from tests.moves.story_table import RealCards, is_accepted
 from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.windows import in_windows
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
@@ -113,8 +114,7 @@ LADEN = (
 )
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@in_windows((1024, 720), (1280, 720), (1920, 1080))
 @pytest.mark.parametrize("given", [0, 2, 7])
 def test_eight_cards_a_side_lie_apart_with_their_whole_names(tmp_path: Path, lang: Language, size, given: int):
     t = table(LADEN)
@@ -251,8 +251,7 @@ def test_who_is_not_in_front_writes_a_slip_behind_the_curtain_while_the_key_is_h
         assert is_accepted(t, shown.sent)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+@in_windows((1024, 768), (1280, 720), (1920, 1080))
 def test_the_longest_slip_and_the_longest_offer_fit_every_window(tmp_path: Path, lang: Language, size):
     """A word once given, two pans, all rows."""
     t = table(f"{FIGHT}; turn ann")
@@ -299,8 +298,7 @@ def test_a_slip_speaks_of_the_treasures_that_there_are_once_somebody_helps(tmp_p
         assert not ann.sees("first:0")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (700, 1000)])
+@in_windows((1024, 768), (1280, 720), (1920, 1080), (700, 1000))
 def test_nothing_lies_on_the_figures_of_the_odds_and_they_are_of_one_size(tmp_path: Path, lang: Language, size):
     t = table("seats ann bob cid; ann level 9; bob level 9; fight overdraft_banshee; turn bob")
     t.does("bob asks ann for 1")
@@ -390,8 +388,7 @@ def test_a_counter_offer_lies_beside_theirs_which_can_still_be_accepted(tmp_path
     t.expects("ann wears cheese_shield")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@in_windows((1280, 720), (1920, 1080))
 def test_a_counter_offer_of_help_finds_room_beside_theirs(tmp_path: Path, lang: Language, size):
     t = table(ALONE.format("bob")).does("bob asks ann for 1")
     with at(t, tmp_path, size, lang) as (ann, _):
@@ -456,8 +453,7 @@ def test_where_two_fight_for_less_than_one_the_slip_says_so(tmp_path: Path, lang
         assert told in ann.sentence("sentence").replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@in_windows((1024, 720), (1280, 720), (1920, 1080))
 def test_a_counter_offer_keeps_five_cards_apart_and_theirs_is_told_to_the_asked_item(tmp_path: Path, lang, size):
     """The slip has the room of the other seats, which no counter-offer is for."""
     own = "fondue bathrobe cheese_shield stilts participation_trophy"

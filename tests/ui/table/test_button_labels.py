@@ -8,13 +8,14 @@ import pytest
 from game.moves.buttons import ACTS
 from game.words.voice import Voice
 from tests.ui.table.sample_views import voice
+from tests.ui.windows import in_windows
 from ui.art import panels, shelf
 from ui.art.theme import theme_named
 from ui.art.typeset import shortened
 from ui.canvas import SMALLEST, unit
 from ui.table.layout.zones import button_places, layout
 
-WINDOWS = [SMALLEST, (1024, 768), (1280, 720), (1366, 768), (1920, 1080)]
+WINDOWS = [SMALLEST, (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
 MOST = 5
 BESIDE = (
     *(f"button.{act.verb}" for act in ACTS),
@@ -76,8 +77,7 @@ def paint(words: Voice, size: tuple[int, int], key: str, place: int, box: pygame
         )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [*WINDOWS, pytest.param((2560, 1440), marks=pytest.mark.long)])
+@in_windows(*WINDOWS, lang="language")
 @pytest.mark.parametrize("follows", [False, True])
 def test_no_label_is_cut_in_its_place(cut: list[str], size: tuple[int, int], language: str, follows: bool) -> None:
     for count in range(1, MOST + 1):

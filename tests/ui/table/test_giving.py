@@ -10,6 +10,7 @@ from tests.moves.story_table import is_accepted
 from tests.support.stories import Table, table
 from tests.ui.harness import Person
 from tests.ui.table.test_bargain import GENEROUS, at
+from tests.ui.windows import in_windows
 from ui.gestures import FRESH
 
 POOREST = GENEROUS.replace("ann level 6", "ann level 1")
@@ -130,8 +131,7 @@ def test_thrown_where_nothing_takes_it_a_card_flies_home(tmp_path: Path):
         assert [ann.sentence(f"tray:{seat}") for seat in (1, 2)] == ["For Bob: 0 of 1", "For Cid: 0 of 1"]
 
 
-@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@in_windows((1024, 720), (1280, 720), (1920, 1080))
 def test_faces_and_all_that_lies_before_them_are_apart_and_on_the_mat(tmp_path: Path, size, lang):
     t = table(GENEROUS)
     with at(t, tmp_path, size, lang) as (ann, _):

@@ -15,6 +15,7 @@ from tests.ui.harness import Person
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, ME, FakeTable, option, seat_sight, view_with
 from tests.ui.table.test_word import choose, shared, sitting
+from tests.ui.windows import in_windows
 
 LATER = Refusal(Message("refuse.leave_later"), "E-100")
 
@@ -118,8 +119,7 @@ def test_somebody_else_sits_down_with_a_name_and_a_language_of_their_own(tmp_pat
     assert table.seats[2] == SeatInfo("Chloé II", "person", "", "fr")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+@in_windows((1024, 768), (1280, 720), (1920, 1080))
 def test_the_pause_and_its_pages_fit_every_window(tmp_path: Path, lang: str, size: tuple[int, int]):
     table = FakeTable(view_with(), [f"Maximilien-Alexandre {n}" for n in range(6)])
     promised = (Promise(Vow(BORIS, ME, "no_curse"), 3, 6),)

@@ -13,6 +13,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_link import LinkedTable, linked
 from tests.ui.table.fake_table import TEXTS, FakeTable, option, view_with
+from tests.ui.windows import in_windows
 from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import TableScene
@@ -96,8 +97,7 @@ def test_the_book_lies_over_the_pause_and_leads_back_to_it(tmp_path: Path):
         assert person.sees("resume")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(*SIZES)
 @pytest.mark.parametrize("kind", ["alone", "linked"])
 def test_the_pause_fits_every_window(tmp_path: Path, lang: Language, size: tuple[int, int], kind: str):
     here = sitting(tmp_path, FakeTable(DOOR), lang=lang, size=size)

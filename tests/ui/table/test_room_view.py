@@ -16,6 +16,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_watch import watched
 from tests.ui.table.fake_link import BORIS, LinkedTable, linked
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
+from tests.ui.windows import in_windows
 from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import TableScene
@@ -151,8 +152,7 @@ def test_the_card_has_half_the_height_and_words_that_can_be_read_from_a_sofa(siz
         assert picture.bottom + told.box.h <= plan.room.bottom
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [SMALLEST, (1024, 768), (2560, 1080)])
+@in_windows(SMALLEST, (1024, 768), (2560, 1080))
 def test_it_is_drawn_in_every_window(tmp_path: Path, size: tuple[int, int], lang: Language):
     with sitting_at(tmp_path, watched([]), size, Settings(animation="off", muted=True, language=lang)) as person:
         person.wait(1.0)  # new things hear no key

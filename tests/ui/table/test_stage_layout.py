@@ -14,12 +14,13 @@ from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import InBoth, Message
-from game.text import LANGS, Lang
+from game.text import Lang
 from game.words.voice import Voice
 from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
 from tests.ui.table.sample_sentences import ADA, BORIS, said
 from tests.ui.table.sample_views import voice
 from tests.ui.table.staged_games import played, seen_by, told
+from tests.ui.windows import in_windows
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.stage.beat import Beat, BeatRow
@@ -112,8 +113,7 @@ def test_a_warning_to_everybody_is_read_whole(size: tuple[int, int], lang: str):
 
 
 @pytest.mark.parametrize("seat", [ADA, NOBODY])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("lang", LANGS)
+@in_windows((1280, 720), (1920, 1080))
 def test_what_happens_in_games_is_told_whole(seat: SeatId, size: tuple[int, int], lang: Lang):
     spoken, games = voice(lang, 4, seat), [played(seed) for seed in (3, 7)]
     beats = [one.beat for game in games for seen in seen_by(game, seat) for one in told(game, seen, seat) if one.beat]

@@ -22,6 +22,7 @@ from game.table.interface import MoveMark, SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, DRAGON, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
+from tests.ui.windows import in_windows
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.known_tables import Agreed
@@ -397,8 +398,7 @@ def test_before_the_first_turn_everybody_is_dressed_at_one_press(tmp_path: Path)
     assert [command.seat for command in table.sent] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+@in_windows((1024, 768), (1280, 720), (1920, 1080))
 def test_the_dialogs_of_the_word_fit_every_window(tmp_path: Path, lang: str, size: tuple[int, int]):
     table = FakeTable(view_with())
     with sitting(tmp_path, table, lang=lang, size=size) as person:
