@@ -322,6 +322,8 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
             return _is_so(condition, scope)
         case AllBut():
             return _all_but(condition, scope)
+        case Not(of=Alone() | FoeIs() | SideHas()) if state.combat is None:
+            return False  # nor is it so of no fight that somebody helps
         case Not():
             return not holds(condition.of, scope)
         case AllOf():

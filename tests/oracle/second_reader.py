@@ -143,7 +143,8 @@ def holds(condition: terms.Condition | None, reading: Reading) -> bool:
         case None:
             return True
         case terms.Not():
-            return not holds(condition.of, reading)
+            asks_of_fight = isinstance(condition.of, terms.Alone | terms.FoeIs | terms.SideHas)
+            return not (holds(condition.of, reading) or (asks_of_fight and not fighting(state)))
         case terms.AllOf():
             return all(holds(part, reading) for part in condition.of)
         case terms.AnyOf():

@@ -314,6 +314,14 @@ def test_a_monster_that_counts_heads_counts_those_who_live():
     table("sets horror; seats ann bob cid dot; cid dead; fight quorissimus; turn ann").expects("fight 1 12")
 
 
+@pytest.mark.rule("R-COMBAT-01", "E-113")
+def test_what_counts_in_a_fight_unless_something_is_so_does_not_count_without_a_fight():
+    items = "sets dungeon zombies; seats ann bob cid; ann level 2 wears tandem_lance barbecue_apron; turn ann"
+    table(items).expects("ann strength 5")
+    t = table(f"{items}; fight committee_hydra").expects("ann strength 8")
+    t.does("ann asks bob for 0", "bob accepts").expects("ann strength 12")
+
+
 def test_what_a_monster_gives_away_for_cards_is_one_part_beside_its_level_however_often_it_was_used():
     t = table("seats ann bob cid; ann hand elf dwarf; fight call_centre_cerberus; turn ann")
     t.does("ann uses call_centre_cerberus paying elf", "ann uses call_centre_cerberus paying dwarf")
