@@ -68,6 +68,7 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     help_levels: Integer = 0  # that its helper would gain by a win
     winners: Few[SeatId] = ()  # of the whole game, if the fight is won as it stands then
     vain: bool = False  # a card would find nothing to act on, and be lost
+    breaks: Few[SeatId] = ()  # to whom a promise would be broken by it
     run: Points = 0  # points that every throw to run gains, outside fights
     first: CardId = NO_CARD  # another card of the hand that has to be laid before
     escapes: Few[Escape] = ()  # of the move to run, monster by monster

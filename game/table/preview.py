@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS
 from game.model.commands import OFFERED, Misfit, acceptance
+from game.model.events import PromiseBroken
 from game.model.foreseen import Escape, Foreseen
 from game.model.memo import remembered_for_each
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
-from game.model.ruleset import RUN_NEED
+from game.model.ruleset import DIE_FACES, RUN_NEED
 from game.model.state import ChooseFrame, FlightFrame, Foe, RollFrame, State
 from game.model.thoughts import Choice
 from game.model.views import Part, SeatView
@@ -71,6 +72,19 @@ class NoChance:
         raise Unforeseeable
 
 
+class Foregone:
+    """A chance that answers: where no number is told, but only whether a move breaks a promise, whatever it brings."""
+
+    def die(self, n: int) -> int:
+        return DIE_FACES
+
+    def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        return cards
+
+    def pick(self, n: int, among: int, salt: int) -> int:
+        return 0
+
+
 @remembered_for_each
 def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
     """Return the hints about the moves that this seat could make now."""
@@ -98,8 +112,9 @@ def _open_now(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]
             for args in _ways(option, domains):
                 command = option.command(now.seat, args)
                 told = _tried(engine, state, command) or _wasted(engine, state, command)
-                if told is not None:
-                    yield told
+                broken = _broken(engine, state, command)
+                if told is not None or broken:
+                    yield replace(told or Foreseen(command), breaks=broken)
         elif option.verb == "concede":
             yield Foreseen(option.command(now.seat), escapes=tuple(_escapes(engine, state, now.seat)))
 
@@ -190,6 +205,20 @@ def _wasted(engine: Engine, state: State, command: Command) -> Foreseen | None:
     return Foreseen(command, vain=True) if comes_to_nothing(engine.book, state, command.seat, *way) else None
 
 
+def _broken(engine: Engine, state: State, command: Command) -> tuple[SeatId, ...]:
+    """To whom this seat would break a promise by the move, or by an offer once the other has said yes."""
+    given = (one for one in state.promises if one.vow.by == command.seat and not one.broken)
+    if all(one.until < state.turn for one in given):
+        return ()
+    try:
+        step = engine.step(*_agreed(engine, state, command), Foregone())
+    except Misfit:
+        return ()
+    told = () if isinstance(step, Refusal) else step.events
+    broken = (event.promise.vow for event in told if isinstance(event, PromiseBroken))
+    return tuple(dict.fromkeys(vow.to for vow in broken if vow.by == command.seat))
+
+
 def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
     """Return the changes that a move would make to its seat's level and strength and to the fight that is on, for an
     offer once the other has said yes; the reason where the rules refuse it, None where nobody can know."""
@@ -201,8 +230,9 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
         found = replace(_fought(engine, state, after, command), apart=_apart(engine.book, state, after))
     elif after.combat is not None:
         found = _met(engine, after, command)
-    points = strength(engine.book, after, command.seat)
-    return replace(found, level=after.players[command.seat].level, strength=points, because=refusal)
+    points, level = strength(engine.book, after, command.seat), after.players[command.seat].level
+    broken = _broken(engine, state, command)
+    return replace(found, level=level, strength=points, because=refusal, breaks=broken)
 
 
 def state_after(engine: Engine, state: State, command: Command) -> State | None:

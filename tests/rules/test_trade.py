@@ -8,6 +8,7 @@ from game.ids import SeatId
 from game.model import events as ev
 from game.model.domains import Domain
 from game.model.state import Vow
+from game.table.preview import foresee
 from tests.support.stories import Table, table
 
 QUIET = "seats ann bob cid dot; ann wears fondue; bob bag bathrobe; turn cid"
@@ -213,11 +214,14 @@ def test_a_third_one_pays_somebody_for_helping():
         ("no_theft", "ann hand kazoo; bob hand networking_lunch; turn bob", ["bob plays networking_lunch on ann"]),
     ],
 )
-def test_it_is_noticed_when_a_word_is_broken(word, text, deeds):
+def test_it_is_noticed_when_a_word_is_broken_and_what_would_break_it_is_known_before(word, text, deeds):
     t = table(f"seats ann bob cid; ann bag fondue bathrobe; {text}")
     how = "pledges" if t.state.combat else "offers"
     t.does(f"ann {how} fondue to bob wanting {word}", "bob accepts")
     assert vows(t) == [(Vow(BOB, ANN, word), False)]
+    assert {one.breaks for one in foresee(t.engine, t.state, BOB)} - {()} == (
+        {(ANN,)} if word != "will_help" else set()
+    )
     t.does(*deeds)
     assert vows(t) == [(Vow(BOB, ANN, word), True)]
 

@@ -46,8 +46,8 @@ def test_every_total_that_was_foreseen_comes_true(game):
     for move in game.moves[::7]:
         for seat in map(SeatId, range(len(move.state.players))):
             for found in foresee(game.engine, move.state, seat):
-                after = game.engine.step(replace(move.state, queued=()), found.command, NoChance()).state
                 if found.fighter >= 0:
+                    after = game.engine.step(replace(move.state, queued=()), found.command, NoChance()).state
                     assert (heroes(game.book, after), monsters(game.book, after)) == (found.heroes, found.monsters)
 
 

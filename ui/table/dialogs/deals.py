@@ -9,7 +9,7 @@ from game.ids import CardId, SeatId
 from game.model.commands import OFFERED
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
-from game.model.messages import Message
+from game.model.messages import Message, seats_named
 from game.model.options import Command
 from game.model.views import Offer, SeatView, Vow
 from game.moves import fill
@@ -88,7 +88,9 @@ class OfferDialog(TableDialog):
         """The terms, a word that was given on them, and why they cannot be accepted."""
         terms = offer_terms(self._offer, self.view, self._outcome, self.host.voice)
         word = self.say("deal.help_promised", seat=f"seat:{self._offer.by}") if self._promised else ""
-        return "\n".join(filter(None, (terms, word, self.refusal(self._accepting))))
+        broken = self._outcome.breaks if self._outcome is not None else ()
+        breaks = self.say("deal.breaks_promise", to=seats_named(broken)) if broken else ""
+        return "\n".join(filter(None, (terms, word, breaks, self.refusal(self._accepting))))
 
     @property
     def _promised(self) -> bool:

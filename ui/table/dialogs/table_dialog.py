@@ -29,7 +29,7 @@ from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
-from ui.table.pointer.desk import Desk, Reply
+from ui.table.pointer.desk import Desk, Doubt, Reply
 from ui.table.session import Session
 
 
@@ -83,8 +83,8 @@ class DialogHost(ABC):
         """Carries out what a gesture leads to."""
         if reply.asks is not None:
             self.show(self.dialog_for(reply.asks))
-        elif reply.wastes is not None:
-            self.show(WasteDialog(self, reply.wastes))
+        elif reply.doubts is not None:
+            self.show(DoubtDialog(self, reply.doubts))
         elif reply.means:
             self.show(self.chooser_for(reply.means))
 
@@ -248,14 +248,15 @@ class SureDialog(ChooserDialog):
         return self._said_instead
 
 
-class WasteDialog(SureDialog):
-    """A card that would find nothing to act on, before it is lost."""
+class DoubtDialog(SureDialog):
+    """A move that loses a card for nothing or breaks a promise, before it is made."""
 
-    def __init__(self, host: DialogHost, move: Move) -> None:
-        super().__init__(host, move, host.voice.text("play.wasted"), host.voice.text("button.keep_card"))
+    def __init__(self, host: DialogHost, doubt: Doubt) -> None:
+        word = "button.keep_card" if doubt.move.option.verb == "play_card" else "escape.rather_not"
+        super().__init__(host, doubt.move, host.voice.say(doubt.why), host.voice.text(word))
 
     def go_on(self, move: Move) -> None:
-        self.then(lambda: self.host.follow(self.host.desk.waste(move)))
+        self.then(lambda: self.host.follow(self.host.desk.insist(move)))
 
 
 class PickFightDialog(ChooserDialog):

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
-from game.model.foreseen import Foreseen
-from game.model.messages import Message
+from game.model.messages import Message, seats_named
 from game.model.options import Command, Domains, Option, Param, Refusal
 from game.model.views import SeatView
 from game.moves import completion, fill, presses
@@ -56,13 +55,20 @@ class _Origin(NamedTuple):
     stows: bool = False
 
 
+class Doubt(NamedTuple):
+    """A move that is made only once it has been asked for again."""
+
+    move: Move
+    why: Message
+
+
 class Reply(NamedTuple):
-    """The consequence of a gesture, to be carried out by its caller. `asks`: a move that a dialog fills in; `wastes`:
-    one whose card would be lost for nothing; `means`: one gesture with several meanings, of which a dialog asks for
+    """The consequence of a gesture, to be carried out by its caller. `asks`: a move that a dialog fills in; `doubts`:
+    one that is asked for once more, and why; `means`: one gesture with several meanings, of which a dialog asks for
     one."""
 
     asks: Move | None = None
-    wastes: Move | None = None
+    doubts: Doubt | None = None
     means: Sequence[Move] = ()
     returns: SpringBack | None = None
     lands: Lands | None = None
@@ -234,8 +240,9 @@ class Desk:
     def proceed(self, move: Move, rect: Rect | None = None) -> Reply:
         """A move with something said: it leaves, or the next thing is asked, on the table where that can be."""
         self.move = None
-        if move.complete and self._is_wasted(move):
-            return Reply(wastes=move)
+        why = self._doubt(completion.command(move, self.view.seat)) if move.complete else None
+        if why is not None:
+            return Reply(doubts=Doubt(move, why))
         if move.complete:
             return self._submit(move, rect)
         if self.seat is not None or presses.needs_form(move):
@@ -243,14 +250,17 @@ class Desk:
         self.move, self.lifted = move, True
         return DONE
 
-    def _wasted(self) -> list[Foreseen]:
-        return [one for one in self.table.foreseen(self.view.seat) if one.vain]
+    def _doubt(self, command: Command) -> Message | None:
+        """Return why a move is asked for once more: its card would find nothing to act on, or a promise breaks by it,
+        whatever it is paid with; None for any other."""
+        for one in self.table.foreseen(self.view.seat):
+            if one.command == command and one.vain:
+                return Message("play.wasted")
+            if one.breaks and one.command.key == command.key and one.command.args[:1] == command.args[:1]:
+                return Message("play.breaks_promise", {"to": seats_named(one.breaks)})
+        return None
 
-    def _is_wasted(self, move: Move) -> bool:
-        """Whether its card would find nothing to act on: that is asked first."""
-        return completion.command(move, self.view.seat) in [one.command for one in self._wasted()]
-
-    def waste(self, move: Move) -> Reply:
+    def insist(self, move: Move) -> Reply:
         """Make it all the same."""
         return self._submit(move, None)
 
@@ -368,8 +378,8 @@ class Desk:
     def lit_ids(self, found: Sequence[Region]) -> frozenset[str] | None:
         """Ids of what answers the thing in hand; None if nothing is."""
         if self.drag is not None:
-            idle = {f"seat:{one.args[0][0]}" for one in self._wasted() if one.card == self.drag.grip.n and one.args}
-            return self.drag.answering(found) - idle
+            ways = (one for one in self.table.foreseen(self.view.seat) if one.vain and one.card == self.drag.grip.n)
+            return self.drag.answering(found) - {f"seat:{one.args[0][0]}" for one in ways if one.args}
         if self.move is None:
             return None
         wanted = fill.wanted(self.move, self.domains)
