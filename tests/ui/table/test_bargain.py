@@ -24,6 +24,8 @@ from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.windows import in_windows
+from ui.kit import pan_layout
+from ui.kit.page_layout import Zone
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
@@ -51,6 +53,14 @@ def at(
     with sitting_at(where, scene, size, Settings(language=lang, animation="off", muted=True)) as person:
         person.wait(0.6)
         yield person, shown
+
+
+@pytest.mark.parametrize("given", [0, 2, 6])
+def test_six_things_of_a_side_lie_in_one_row_each_as_large_as_a_few_would(given: int):
+    plan = pan_layout.planned(Zone(0, 0, 760, 480), 6 - given, given, 75)
+    cells = (*plan.shelf, *plan.given)
+    assert {cell.card.w for cell in cells} == {pan_layout.CARD}
+    assert len({cell.card.y for cell in plan.shelf}) <= 1
 
 
 def test_an_item_goes_into_the_pan_of_a_deal_for_help(tmp_path: Path):
