@@ -9,9 +9,9 @@ import pytest
 from tests.net.restless import restless
 from tests.net.world import LONG, World, disagreements_of
 
-SEEDS = 3  # of 20,000 that the nightly run plays
-AT_ONCE = 3
-RESTLESS = 2  # of 200
+SEEDS = 2  # of 20,000 that the nightly run plays
+AT_ONCE = 2
+RESTLESS = 1  # of 200
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))

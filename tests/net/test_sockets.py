@@ -41,7 +41,7 @@ from tests.net.processes import HostProcess
 from tests.net.relay import Relay
 from tests.net.strangers import Stranger, unmasked
 
-CUT_GAMES = 2  # of 500 that the nightly run plays
+CUT_GAMES = 1  # of 500 that the nightly run plays
 
 
 def through(relay: Relay, folder: Path, trouble: Trouble, *people: str, **others: object) -> Window:

@@ -39,7 +39,7 @@ from ui.storage.settings import Settings
 from ui.system.window import Window
 
 FRAME = 1 / 60
-LOOKED_THROUGH = 100
+LOOKED_THROUGH = 250
 """After so many stories everything that lives is looked through for garbage: the longer the run, the more
 that is."""
 REPEATED = 0.04  # seconds after which a key that is held comes again

@@ -91,9 +91,9 @@ def idle(person: Person) -> list[Chord]:
     return [chord for chord in CHORDS if not (_stands(chord, plain, held) or (writes and chord.writes))]
 
 
-def some(chords: Sequence[Chord], where: str) -> Sequence[Chord]:
+def some(chords: Sequence[Chord], where: str, parts: int = PARTS, part: int = 0) -> Sequence[Chord]:
     """A part of them that differs from place to place, so that over all places each occurs."""
-    return chords[crc32(where.encode()) % PARTS :: PARTS]
+    return chords[(crc32(where.encode()) + part) % parts :: parts]
 
 
 def _stands(chord: Chord, plain: Collection[str], held: Collection[str]) -> bool:

@@ -20,7 +20,7 @@ from game.model.views import SeatView
 from game.table.absence import Missing
 from tests.support.stories import table
 from tests.ui.harness import REPEATED, Person, sitting_at
-from tests.ui.idle_keys import changed_by, idle, table_of
+from tests.ui.idle_keys import changed_by, idle, some, table_of
 from tests.ui.net.fake_network import FakeNetwork, FakeVisit
 from tests.ui.page_cover import PAGES, standing_at
 from tests.ui.shell.test_game_over import story
@@ -39,6 +39,10 @@ from ui.scenes.table import TableScene
 from ui.scenes.watched_table import WatchedEnd
 
 Act = Callable[[Person, FakeTable], object]
+
+PARTS = 3
+EACH_PART = pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, PARTS))])
+"""A quick run presses a third of the keys at each place, another one at the next."""
 
 CHOICE = option("choose", -1, Param("way", "way", (0, 1), labels=(Message("common.ok"), Message("common.cancel"))))
 CURSE_THEM = option("play_card", CURSE, Param("target", "seat", (1, 2)))
@@ -147,23 +151,26 @@ def at(folder: Path, place: Place) -> Iterator[Person]:
         yield person
 
 
+@EACH_PART
 @pytest.mark.parametrize("name", TABLES)
-def test_a_key_that_stands_nowhere_changes_nothing_at_the_table(tmp_path: Path, name: str):
+def test_a_key_that_stands_nowhere_changes_nothing_at_the_table(tmp_path: Path, name: str, part: int):
     with at(tmp_path, TABLES[name]) as person:
-        assert changed_by(person, idle(person)) == ""
+        assert changed_by(person, some(idle(person), name, PARTS, part)) == ""
 
 
+@EACH_PART
 @pytest.mark.parametrize("name", DIALOGS)
-def test_a_key_that_stands_nowhere_changes_nothing_in_a_dialog(tmp_path: Path, name: str):
+def test_a_key_that_stands_nowhere_changes_nothing_in_a_dialog(tmp_path: Path, name: str, part: int):
     with at(tmp_path, DIALOGS[name]) as person:
-        assert changed_by(person, idle(person)) == ""
+        assert changed_by(person, some(idle(person), name, PARTS, part)) == ""
 
 
+@EACH_PART
 @pytest.mark.parametrize("name", PAGES_ALONE)
-def test_a_key_that_stands_nowhere_changes_nothing_on_a_page(tmp_path: Path, name: str):
+def test_a_key_that_stands_nowhere_changes_nothing_on_a_page(tmp_path: Path, name: str, part: int):
     with sitting_at(tmp_path, PAGES_ALONE[name](), settings=CALM, network=FakeNetwork()) as person:
         person.wait(0.3)
-        assert changed_by(person, idle(person)) == ""
+        assert changed_by(person, some(idle(person), name, PARTS, part)) == ""
 
 
 def settle(person: Person) -> None:

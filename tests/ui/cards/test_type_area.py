@@ -58,7 +58,7 @@ def test_no_line_ends_with_a_lone_letter_or_a_bare_bonus(card_set: str, lang: La
     assert [(card.id, line) for card in found for line in lines_of(card) if ends_alone(line)] == []
 
 
-@pytest.mark.parametrize("scale", [0.7, 1.0, 1.6])
+@pytest.mark.parametrize("scale", [0.7, pytest.param(1.0, marks=pytest.mark.long), 1.6])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("card_set", SETS)
 def test_no_ink_of_a_title_comes_near_frame_picture_or_icons(card_set: str, lang: Lang, scale: float) -> None:

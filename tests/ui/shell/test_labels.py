@@ -28,6 +28,7 @@ from ui.table.session import Exits
 
 WINDOWS = [(SMALLEST, 100), ((1024, 768), SCALES[-1]), ((1280, 720), 100), ((1920, 1080), SCALES[0])]
 """Sizes and scales."""
+LONG = [pytest.mark.long]
 NETWORK = FakeNetwork((FRIDAY, OURS, ATTIC))
 DOOR = view_with(options=(option("open_door"), option("show_hand")))
 LOST = view_with(seat=-1, hand=(), options=())
@@ -69,11 +70,19 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("language", "windows"),
+    [
+        pytest.param(language, WINDOWS[first::2], id=f"{language}-{first}", marks=marks)
+        for language, first, marks in (("fr", 0, ()), ("en", 1, ()), ("en", 0, LONG), ("fr", 1, LONG))
+    ],
+)
 @pytest.mark.parametrize("name", PAGES)
-def test_no_word_on_a_button_is_cut(tmp_path: Path, cut: list[str], name: str, language: Language):
+def test_no_word_on_a_button_is_cut(
+    tmp_path: Path, cut: list[str], name: str, language: Language, windows: list[tuple[tuple[int, int], int]]
+):
     make, clicks = PAGES[name]
-    for size, scale in WINDOWS:
+    for size, scale in windows:
         settings = Settings(language=language, animation="off", muted=True, scale=scale)
         with sitting_at(tmp_path, make(), size, settings, NETWORK) as person:
             for id in clicks:

@@ -62,7 +62,7 @@ def test_a_whole_game_is_seen_keeps_no_picture_of_its_table_and_the_next_one_fol
 def test_a_watched_game_goes_on_once_what_has_happened_was_seen(tmp_path: Path):
     scene = watched([])
     with sitting_at(tmp_path, scene, settings=Settings(animation="fast")) as person:
-        for _ in range(80):
+        for _ in range(60):
             person.wait(0.5)
             assert scene.session.table.view().turn - scene.session.shown.view.turn <= 1
     assert scene.session.shown.view.turn > 1
