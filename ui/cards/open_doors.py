@@ -147,6 +147,7 @@ def _motif(picture: pygame.Surface, theme: Theme, scale: float, afraid: bool) ->
     """Paints the leaf, and its eyes as they are when it sees the boot."""
     pen = _pen("leaf", picture, scale)
     door_motif(pen, theme.back)
+    yield True
     yield from pen.painted()
     if afraid:
         pen = _pen("eyes", picture, scale)
