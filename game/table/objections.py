@@ -97,11 +97,19 @@ class Objections:
 
     def waits_for_persons(self, state: State, now: float, seconds: float) -> SeatId:
         """Lets the time pass in which persons may step into a rival's fight; return the rival that waits for it, or
-        NOBODY. It begins once they have seen the fight, and anew where they have turned it."""
+        NOBODY. It begins once they have seen the fight, and anew where they have turned it. Nor does one that wins go
+        on while a person reads, or names it a price."""
         fighter = self._beset_rival(state) if seconds else NOBODY
         self._step_in.seconds = seconds
         over = self._step_in.strike(-1 if fighter == NOBODY else state.turn, now, held=self.stopped)
-        return NOBODY if over else fighter
+        if fighter != NOBODY and not over:
+            return fighter
+        return self._fighting_rival(state) if seconds and self.watched else NOBODY
+
+    def _fighting_rival(self, state: State) -> SeatId:
+        fighter = state.combat.fighter if state.combat is not None else NOBODY
+        open_still = bool(self.persons) and public_view(self._book, state).situation == "fight"
+        return fighter if open_still and fighter not in self.persons else NOBODY
 
     def _beset_rival(self, state: State) -> SeatId:
         """The rival that is losing a fight into which persons may step; NOBODY also while it weighs what one offers."""

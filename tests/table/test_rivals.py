@@ -137,9 +137,9 @@ LOSING = "seats ann bob cid; ann {}; bob level 2; fight committee_hydra; turn bo
 FOUR_SECONDS = [10.0, 11.0, 12.0, 13.0]
 
 
-def waited(holds: str, *persons: str, watched: bool = False) -> list[float]:
-    """Return the moments of six seconds in which Bob, who is losing, waits for these persons."""
-    t = table(LOSING.format(holds))
+def waited(holds: str, *persons: str, watched: bool = False, against: str = "committee_hydra") -> list[float]:
+    """Return the moments of six seconds in which Bob, who fights, waits for these persons."""
+    t = table(LOSING.format(holds).replace("committee_hydra", against))
     seats = tuple(SeatInfo(name, "person" if name in persons else "rival") for name in t.names)
     objections = Objections(t.book, seats)
     objections.watched = watched
@@ -163,6 +163,11 @@ def test_where_several_play_the_time_to_step_in_tells_nobodys_hand(holds: str):
 
 def test_time_to_step_in_waits_for_what_is_still_shown_or_taken_up():
     assert waited("hand kazoo", "ann", watched=True)[-1] == 16.0
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_a_rival_that_wins_claims_nothing_while_a_person_reads_or_names_a_price(watched: bool):
+    assert bool(waited("level 1", "ann", watched=watched, against="slime_intern")) == watched
 
 
 def test_a_rival_that_waits_for_persons_does_nothing_and_the_others_do():

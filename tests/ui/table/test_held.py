@@ -85,9 +85,10 @@ def test_dropped_on_a_pile_that_does_not_take_it_a_card_flies_home_and_the_next_
         assert held.sent == AT_BORIS
 
 
-def test_rivals_wait_for_whoever_has_taken_a_card_up(tmp_path):
-    with holding(tmp_path, CURSES, active=BORIS) as held:
-        held.table.going = 0.3
+@pytest.mark.parametrize("going", [0.3, -1.0], ids=["losing", "winning"])
+def test_rivals_that_fight_wait_for_whoever_has_taken_a_card_up(tmp_path, going):
+    with holding(tmp_path, CURSES, active=BORIS, fight=fight(fighter=BORIS)) as held:
+        held.table.going = going
         held.person.drag(f"card:{CURSE}", (600, 300), drop=False)
         held.person.wait(0.1)
         assert held.table.watched

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 
 from game.model.views import Update
-from game.moves.buttons import may_hold
+from game.moves.buttons import is_bystander, may_hold
 from game.table.interface import is_linked
 from ui.table.acts.table import Acts
 from ui.table.dialogs.automatic import AutomaticDialogs
@@ -151,9 +151,10 @@ class Clock:
 
     def _stop_clock(self) -> None:
         """Time to object or to step in begins once what has happened was seen; at other machines nobody waits long for
-        that. Rivals also wait for whoever has taken something up."""
+        that. Rivals also wait for whoever has taken something up, or writes a slip where nobody else plays."""
         session, now, before = self._session, self._session.scheduler.now, self._watches
-        steps_in = session.view.window is None and session.table.going >= 0
+        looks_on = not is_linked(session.table) and is_bystander(session.view)
+        steps_in = session.view.window is None and (session.table.going >= 0 or looks_on)
         shows = session.shown.stage.beat is not None and not session.shown.stage.again
         shows = shows or (steps_in and session.shown.busy)
         self._shows = (now if self._shows is None else self._shows) if shows else None
