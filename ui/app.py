@@ -19,7 +19,7 @@ from ui.art import ground
 from ui.art.shelf import shelf
 from ui.art.theme import Theme
 from ui.canvas import next_scale
-from ui.gestures import Gesture, KeyPressed, Quit, Resized
+from ui.gestures import FRESH, UNASKED, Gesture, KeyPressed, Quit, Resized
 from ui.input import Hand, aims, coalesced
 from ui.scene import Context, Lifeboat, Scene
 from ui.storage import crash_log as crashlog
@@ -238,7 +238,7 @@ class App:
         self._hand.hear(event)
         if event.type == pygame.KEYDOWN and self._hand.composes:
             return
-        if self.context.fresh and aims(event):
+        if self.context.fresh and aims(event, shuts=any(scene.unasked for scene in self._stack[-1:])):
             return
         pos = self.window.placed.to_canvas(event.pos) if "pos" in event.dict else None
         toolkit = self._stack[-1].toolkit if self._stack else None
@@ -321,7 +321,7 @@ class App:
             if self._stack:
                 self._stack[-1].handle(cancelled)
         self._hand.unsettle()
-        self.context.renew()
+        self.context.renew(UNASKED if scene.unasked else FRESH)
         self._stack.append(scene)
         self.context.tightest = scene.tightest
         scene.enter(self.context)

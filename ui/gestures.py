@@ -22,6 +22,9 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 FRESH = 0.5
 """Seconds in which what has just come under a key or the pointer is not pressed: it was not aimed at."""
 
+UNASKED = 0.8
+"""The same for a dialog that opens by itself, which Esc does not shut either: it is read before it is answered."""
+
 
 class Mods(NamedTuple):
     shift: bool = False

@@ -31,7 +31,7 @@ from ui.gestures import (
     Quit,
     Wheel,
 )
-from ui.shortcuts import is_aimed
+from ui.shortcuts import ESCAPE, is_aimed
 
 DRAG_THRESHOLD = 6  # pixels
 HOVER_DELAY = 0.35  # seconds until a resting pointer zooms
@@ -79,10 +79,12 @@ def _key(event: pygame.event.Event, repeat: bool = False) -> KeyPressed:
     return KeyPressed(_key_name(event.key), place_of(event.scancode), _mods(event.mod), event.unicode, repeat)
 
 
-def aims(event: pygame.event.Event) -> bool:
-    """True of a press that is for something seen: of a button of the mouse, or of a key that presses it."""
+def aims(event: pygame.event.Event, *, shuts: bool) -> bool:
+    """True of a press that is for something seen: of a button of the mouse, or of a key that presses it. `shuts`: of
+    one that shuts it too."""
     if event.type == pygame.KEYDOWN:
-        return is_aimed(_key(event))
+        key = _key(event)
+        return is_aimed(key) or (shuts and key.name in ESCAPE)
     return bool(event.type == pygame.MOUSEBUTTONDOWN)
 
 

@@ -38,6 +38,7 @@ class Scene:
 
     context: Context
     tightest: tuple[float, float] = TIGHTEST  # units of the design that it needs at any scale
+    unasked: bool = False  # it opens by itself, under a hand that may be pressing something else
     watched: bool = False  # there is something to look at while nobody touches anything: the screen stays on
 
     def enter(self, context: Context) -> None:
@@ -114,7 +115,7 @@ class Context:
         self.folder: Path | None = None  # where settings are kept; None: nowhere
         self.network: Network | None = None  # None: this program plays at one screen alone
         self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
-        self._renewed = -FRESH  # when a scene, or another question of it, came on top
+        self._fresh_until = 0.0  # once a scene, or another question of it, has come on top
 
     @property
     def u(self) -> float:
@@ -150,14 +151,14 @@ class Context:
 
         return likenesses(names, self.settings, self.folder, drafted)
 
-    def renew(self) -> None:
+    def renew(self, seconds: float = FRESH) -> None:
         """Something else is under the keys and the pointer from now on: what is on its way was not meant for it."""
-        self._renewed = self.now()
+        self._fresh_until = self.now() + seconds
 
     @property
     def fresh(self) -> bool:
         """Whether what is on top has only just come and is not pressed yet; the focus may be led, and Esc goes back."""
-        return self.now() - self._renewed < FRESH
+        return self.now() < self._fresh_until
 
     @property
     def pictures(self) -> Pictures:

@@ -9,6 +9,7 @@ from game.model.events import OfferMade
 from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten, seats_named
 from game.model.views import FightSight, Offer, SeatView
+from game.table.reputation import is_threat
 from game.text import bargains
 from game.text.log import Chronicle
 from game.words.card_words import foe_title
@@ -37,10 +38,13 @@ def _small_print(offer: Offer, voice: Voice) -> Iterator[str]:
 
 
 def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> str:
-    """`found`: the fight after a yes. First the opponent, and the gains of a win for both."""
+    """`found`: the fight after a yes. First the opponent, and the gains of a win for both;
+    last, what a no leaves somebody free to do who wants to be paid for keeping out.
+    """
     fight = view.fight if offer.kind == "help" else None
     fought = " ".join(filter(None, _fought(offer, fight, found, voice))) if fight is not None else ""
-    return "\n".join(filter(None, (fought, *offer_price(offer, view, found, voice))))
+    threat = voice.text("deal.threat", seat=f"seat:{offer.by}") if is_threat(offer) else ""
+    return "\n".join(filter(None, (fought, *offer_price(offer, view, found, voice), threat)))
 
 
 def offer_price(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> Iterator[str]:

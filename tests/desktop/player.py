@@ -28,9 +28,7 @@ from tests.desktop.xwindow import SIZE, Fingers, XScreen, size_of
 
 ROOT = Path(__file__).parents[2]
 STALL = 25.0  # seconds without any change that count as a dead end
-STILL = (
-    0.7  # a dialog that has just come hears nothing for FRESH; seconds without news after which the table is looked at
-)
+STILL = 0.9  # a new dialog hears nothing for UNASKED; seconds without news after which the table is looked at
 MOMENTS = {
     "fight_losing_mine": "fight", "fight_winning_mine": "fight", "fight_tied_mine": "fight",
     "fight_losing_closed_mine": "fight", "fight_tied_closed_mine": "fight",

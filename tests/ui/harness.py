@@ -146,7 +146,7 @@ class Person:
 
     def look(self) -> None:
         """Wait until a page that has just come has been seen, in few frames: a story is not a film."""
-        if self.app.context.fresh:
+        while self.app.context.fresh:
             self.wait(FRESH, dt=FRESH / LOOKS)
 
     def press(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:

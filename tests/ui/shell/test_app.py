@@ -19,7 +19,7 @@ from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
 from ui.dialogs.pause import Pause, Ways
 from ui.dialogs.settings import SettingsDialog
-from ui.gestures import FRESH, Clicked, DragCancelled, DragDropped, Gesture, KeyPressed
+from ui.gestures import FRESH, UNASKED, Clicked, DragCancelled, DragDropped, Gesture, KeyPressed
 from ui.scene import Lifeboat, Scene
 from ui.scenes.menu.scene import MenuScene
 
@@ -112,16 +112,19 @@ def test_two_presses_in_one_frame_close_one_page_and_press_nothing_below(tmp_pat
         assert heard == ["escape"] * ("escape" in keys[1:])
 
 
-@pytest.mark.parametrize("seconds", [0.4, 0.6])
-def test_what_has_come_under_the_pointer_is_not_clicked_in_its_first_half_second(tmp_path: Path, seconds: float):
+@pytest.mark.parametrize(("seconds", "unasked"), [(0.4, False), (0.6, False), (0.6, True), (0.9, True)])
+def test_what_has_come_under_the_pointer_is_not_clicked_at_first_nor_shut_if_it_came_unasked(
+    tmp_path, seconds, unasked
+):
     with sitting_at(tmp_path, Glass()) as person:
-        person.app.push(Pause(lambda: Ways((), (), ())))
+        pause = Pause(lambda: Ways((), (), ()))
+        pause.unasked = unasked
+        person.app.push(pause)
         person.wait(0.1)
-        at = person.at("resume")
-        person.point(at)
+        person.point(at := person.at("resume"))
         person.wait(seconds - 0.2)
-        person.click_at_once(at)
-        assert person.sees("resume") == (seconds < FRESH)
+        person.press_at_once("escape") if unasked else person.click_at_once(at)
+        assert person.sees("resume") == (seconds < (UNASKED if unasked else FRESH))
 
 
 def test_a_language_switch_over_a_dialog_says_everything_anew_and_keeps_one_focus(tmp_path: Path):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.model.views import Deal, Offer
+from game.model.views import Deal, Offer, Vow
 from game.table.interface import Proposal
 from tests.ui.harness import Person
 from tests.ui.table.fake_link import BORIS, ME, LinkedTable, linked
@@ -17,7 +17,8 @@ from tests.ui.table.test_votes import ASKED
 from tests.ui.table.test_word import RAISE
 
 ANSWERS = tuple(replace(option(verb), reference=1) for verb in ("accept", "decline"))
-OFFERED = view_with(options=ANSWERS, fight=fight(), offers=(Offer(1, BORIS, ME, ME, BORIS, Deal(2)),), hand=())
+THREAT = Deal(2, vows=(Vow(BORIS, ME, "no_meddling"),))
+OFFERED = view_with(options=ANSWERS, fight=fight(), offers=(Offer(1, BORIS, ME, ME, BORIS, THREAT),), hand=())
 
 
 def at_the_promises(person: Person) -> str:
@@ -39,13 +40,13 @@ def test_a_vote_does(tmp_path: Path):
 
 
 @pytest.mark.parametrize("answer", ["later", "decline"])
-def test_an_offer_does(tmp_path: Path, answer: str):
+def test_an_offer_does_and_tells_what_a_no_would_lead_to(tmp_path: Path, answer: str):
     table = LinkedTable()
     with linked(tmp_path, table) as person:
         below = at_the_promises(person)
         table.happens(OFFERED)
         person.wait(0.6)
-        assert "Boris offers to help you." in person.sentence("page")
+        assert "Say no, and Boris promises nothing: cards may well" in person.sentence("page")
         person.click(answer)
         person.wait(0.6)
         assert ([command.verb for command in table.sent], person.sentence("page")) == (

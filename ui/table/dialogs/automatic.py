@@ -83,7 +83,7 @@ class AutomaticDialogs:
         session, found = self._session, self._session.notice
         if found is not None and self.host.dialog is None:
             session.notice = None
-            session.context.push(Notice(session.voice.say(found)))
+            self._notify(session.voice.say(found))
 
     def _tell_problem(self) -> None:
         """Tell why the last move could not be stored: it is not true, and rivals wait until this is read."""
@@ -93,8 +93,12 @@ class AutomaticDialogs:
         self._telling = True
         self.host.below.let_go()
         session.desk.dropped.clear()
-        said = session.voice.text("play.storing_failed", why=session.voice.say(why))
-        session.context.push(Notice(said, then=self._told))
+        self._notify(session.voice.text("play.storing_failed", why=session.voice.say(why)), self._told)
+
+    def _notify(self, said: str, then: Callable[[], None] | None = None) -> None:
+        notice = Notice(said, then=then)
+        notice.unasked = True
+        self._session.context.push(notice)
 
     def _told(self) -> None:
         self._telling, self._session.table.problem = False, None
@@ -109,6 +113,14 @@ class AutomaticDialogs:
             session.refuse(told[-1].reason, Rect(session.plan.place.prompt))
 
     def ask(self) -> None:
+        """Ask what is to be asked; a dialog that opens for it is one that nobody has asked for."""
+        before = self.host.dialog
+        self._ask()
+        opened = self.host.dialog
+        if opened is not None and opened is not before:
+            opened.unasked = True
+
+    def _ask(self) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         session, desk, table = self._session, self._session.desk, self._session.table
         if self._busy:
