@@ -87,7 +87,7 @@ def _of_coming_near(moment: Moment, gain: Gain) -> Stake:
     if not moment.is_near(gain.level):
         leads = moment.one_away or all(sight.level < gain.level for sight in moment.view.seats)
         worth = _prize(moment) + TWO_BEFORE if leads else 0.0
-        key = "voice" if moment.one_away else "near"
+        key = "voice" if moment.one_away else "pulls_ahead"
         return Stake(worth, Message(f"reason.{key}", {"seat": seat_named(gain.seat), "n": gain.level}))
     worth = _prize(moment) + (ONE_BEFORE if left == 1 else TWO_BEFORE)
     worth -= RESERVED * _somebody_else_is_nearer(moment)

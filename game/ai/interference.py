@@ -177,19 +177,24 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, goi
     if turned > moment.threat(sight.seat):
         return Message("reason.last_convert") if serves else Message("reason.voice", {"seat": seat})
     if stands_near(moment, sight.level):
-        key = "voice" if moment.one_away and not moment.is_near(sight.level) else "leader"
+        key = "leader" if moment.is_near(sight.level) else "voice" if moment.one_away else _lead(moment, sight)
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     if is_paid_back(moment, sight.seat):
         return why_paid_back(sight.seat)
     if sight.level < _strikes_from(moment, going):
         return None
-    alone = sum(other.level >= sight.level for other in moment.view.seats) == 1
-    if moment.leads(sight.seat) and (alone or sight.level >= MIDDLING * moment.goal):
-        key = "ahead" if alone else "shares_lead" if moment.sight.level < sight.level else "beside_me"
-        return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
+    lead = _lead(moment, sight)
+    if moment.leads(sight.seat) and (lead == "ahead" or sight.level >= MIDDLING * moment.goal):
+        return Message(f"reason.{lead}", {"seat": seat, "n": sight.level})
     levels = {rival.level for rival in moment.rivals()}
     fits = going and sight.level >= MIDDLING * moment.goal and (len(levels) == 1 or sight.level > min(levels))
     return Message("reason.going", {"seat": seat}) if fits else None
+
+
+def _lead(moment: Moment, sight: SeatSight) -> str:
+    """The reason that names the place of one of the first."""
+    alone = sum(other.level >= sight.level for other in moment.view.seats) == 1
+    return "ahead" if alone else "beside_me" if moment.sight.level == sight.level else "shares_lead"
 
 
 def _strikes_from(moment: Moment, going: bool) -> float:

@@ -17,7 +17,7 @@ from game.model.state import Combat, Deal, Offer, State
 from game.rules.book import Book
 from game.rules.queries import facing, help_levels, pool_with
 from game.rules.terms import combatants
-from game.table.reputation import is_threat, remembered
+from game.table.reputation import remembered
 from game.table.timeline import Move
 
 Feat = Literal[
@@ -104,7 +104,7 @@ class Bargains:
         if not offer.replaces:
             yield "approach"
             self._approach(before, offer.to)
-        if is_threat(offer):
+        if offer.threatens:
             self._fight.threats.add((offer.by, offer.to))
             yield "threat"
         if offer.kind != "help":

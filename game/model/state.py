@@ -201,6 +201,13 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     kind: OfferKind = "help"
     replaces: Count = 0
 
+    @property
+    def threatens(self) -> bool:
+        """Whether somebody looks on and wants to be paid for a promise to keep out of the fight."""
+        promised = any((vow.by, vow.word) == (self.by, "no_meddling") for vow in self.deal.vows)
+        wants = self.deal.treasures > 0 or any(payment.taker == self.by for payment in self.deal.payments)
+        return self.by != self.fighter != NOBODY and promised and wants
+
 
 class Frame(msgspec.Struct, frozen=True, gc=False, tag_field="frame"):
     """Base of the frames."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.ids import NOBODY, SeatId
+from game.ids import SeatId
 from game.model import events as ev
-from game.model.state import Offer, State
+from game.model.state import State
 from game.model.views import Deed
 from game.rules.book import Book
 from game.rules.queries import heroes, monsters, winning
@@ -48,7 +48,7 @@ def _deeds(book: Book, before: State, move: Move) -> Iterator[Deed]:
                 yield Deed(before.turn, event.seat, before.combat.fighter, "help")
             case ev.OfferMade(offer):
                 yield Deed(before.turn, offer.by, offer.to, "counter" if offer.replaces else "offer")
-                if is_threat(offer):
+                if offer.threatens:
                     yield Deed(before.turn, offer.by, offer.to, "threat")
             case ev.HelperLeft():
                 yield Deed(before.turn, move.seat, event.seat, "dismiss")
@@ -57,13 +57,6 @@ def _deeds(book: Book, before: State, move: Move) -> Iterator[Deed]:
             case ev.HandCardTaken() if move.seat == event.seat and not cursed:
                 yield Deed(before.turn, event.seat, event.loser, "harm")
     yield from _meddling(book, before, move)
-
-
-def is_threat(offer: Offer) -> bool:
-    """Whether somebody looks on and wants to be paid for a promise to keep out of the fight."""
-    promised = any((vow.by, vow.word) == (offer.by, "no_meddling") for vow in offer.deal.vows)
-    wants = offer.deal.treasures > 0 or any(payment.taker == offer.by for payment in offer.deal.payments)
-    return offer.by != offer.fighter != NOBODY and promised and wants
 
 
 def _meddling(book: Book, before: State, move: Move) -> Iterator[Deed]:

@@ -9,7 +9,6 @@ from game.model.events import OfferMade
 from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten, seats_named
 from game.model.views import FightSight, Offer, SeatView
-from game.table.reputation import is_threat
 from game.text import bargains
 from game.text.log import Chronicle
 from game.words.card_words import foe_title
@@ -43,7 +42,7 @@ def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voi
     """
     fight = view.fight if offer.kind == "help" else None
     fought = " ".join(filter(None, _fought(offer, fight, found, voice))) if fight is not None else ""
-    threat = voice.text("deal.threat", seat=f"seat:{offer.by}") if is_threat(offer) else ""
+    threat = voice.text("deal.threat", seat=f"seat:{offer.by}") if offer.threatens else ""
     return "\n".join(filter(None, (fought, *offer_price(offer, view, found, voice), threat)))
 
 

@@ -107,10 +107,10 @@ def test_tempers_differ_in_how_near_the_goal_somebody_must_come(mind: str, acts:
     assert tuple(move(claimed(level), BOB, f"ai:{mind}") == "play_card" for level in (6, 7, 8, 9)) == acts
 
 
-def test_whoever_fears_somebody_early_says_how_near_the_goal_that_is_and_not_what_cultists_would_say():
+def test_whoever_fears_somebody_early_names_the_lead_and_neither_the_goal_nor_what_cultists_would_say():
     cursed = table("seats ann bob cid; ann level 7; bob level 2 hand unskippable_tutorial; turn bob charity")
     found = [thinks(t, BOB, "ai:backstabber") for t in (claimed(6), cursed)]
-    assert [verdict.reasons[0].key for verdict in found] == ["reason.near", "reason.leader"]
+    assert [verdict.reasons[0].key for verdict in found] == ["reason.pulls_ahead", "reason.ahead"]
 
 
 @pytest.mark.parametrize(("level", "done"), [(7, "pass"), (8, "play_card"), (9, "play_card")])
