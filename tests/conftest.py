@@ -22,8 +22,9 @@ from typing import NamedTuple
 import pytest
 
 from game.content import reader
-from game.content.cache import DIRECTORY_VARIABLE
+from game.content.cache import DIRECTORY_VARIABLE, cache_dir
 from game.install import CONFIG_OVERRIDE
+from game.text.catalogue import Catalogue
 
 COMPILED = Path(__file__).parents[1] / ".pytest_cache" / "doors"
 RULES = Path(__file__).with_name("rules.csv")
@@ -32,6 +33,7 @@ COLLECTOR = 20_000, 20, 100
 """Thresholds of Python's collector: with the usual ones it took up to a tenth of the time of long games (measured)."""
 FILES_READ = 1000
 """All of ours, and those of stories: to read a file by PyYAML's own scanner takes up to a seventh of a second."""
+CATALOGUES = 8
 RECORD = "rules"
 SETTINGS = Path(tempfile.gettempdir()) / f"doors-and-disasters-{os.getpid()}"
 
@@ -119,10 +121,18 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
     gc.set_threshold(*COLLECTOR)
-    reader.read_text = lru_cache(FILES_READ)(reader.read_text)
+    _read_once()
     path = config.getoption("--rule-report")
     if path is not None and not hasattr(config, "workerinput"):  # with xdist only the main process reports
         config.pluginmanager.register(RuleReport(path.absolute()))
+
+
+def _read_once() -> None:
+    """Stories share what a text of YAML says, and the words of a language while they have the same compiled cache."""
+    reader.read_text = lru_cache(FILES_READ)(reader.read_text)
+    fresh = Catalogue.load
+    words = lru_cache(CATALOGUES)(lambda compiled, *of: fresh(*of))
+    Catalogue.load = staticmethod(lambda *of: words(cache_dir(), *of))
 
 
 def pytest_unconfigure() -> None:

@@ -27,6 +27,7 @@ from tests.table.saving import edit, key
 from tests.table.test_local_table import autoplay
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
+from tests.ui.windows import in_windows
 from ui.commands.local_backend import LocalHouse, ResumeTable
 from ui.commands.tables import resume_game, start_game
 from ui.scene import Context, Scene
@@ -301,13 +302,11 @@ def played(path: Path, sets: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize(
-    ("lang", "said"), [("en", "to play on, put the set back"), ("fr", "pour la poursuivre, remettez ce jeu de cartes")]
-)
+@in_windows((1280, 720), (1920, 1080))
 def test_a_save_whose_set_is_gone_opens_in_the_window_for_looking(
-    sets: Path, tmp_path: Path, size: tuple[int, int], lang: Language, said: str
+    sets: Path, tmp_path: Path, size: tuple[int, int], lang: Language
 ):
+    said = {"en": "to play on, put the set back", "fr": "pour la poursuivre, remettez ce jeu de cartes"}[lang]
     save = played(tmp_path / "saves" / "friday.doors", sets)
     house = LocalHouse(save.parent, lambda: WORDS[lang], start_game, resume_game)
     with sitting_at(tmp_path, MenuScene(house), size, Settings(language=lang)) as person:

@@ -87,24 +87,31 @@ def test_a_mark_that_an_editor_puts_in_front_costs_no_setting(tmp_path: Path):
     assert settings.load(tmp_path, "fr") == settings.Loaded(settings.Settings(name="Ada", rivals=4))
 
 
-def test_a_simulated_game_keeps_its_cards_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    shutil.copytree(ROOT / "cardsets", tmp_path / "cardsets")
-    monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path / "cardsets"))
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
-    run(tmp_path, "simulate", "--games", "1", "--policies", "random", "--log", str(tmp_path / "log"))
-    shutil.rmtree(tmp_path / "cardsets" / "dungeon")
-    game = open_game(tmp_path / "log" / "game 0001.doors")
+@pytest.fixture(scope="module")
+def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game with two card sets, as `main.py simulate` keeps it."""
+    folder = tmp_path_factory.mktemp("simulated")
+    sets = ("--sets", "dungeon,horror")
+    run(folder, "simulate", "--games", "1", "--policies", "random", *sets, "--log", str(folder / "log"))
+    return folder / "log" / "game 0001.doors"
+
+
+def lacks(folder: Path, missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on this card set is not there."""
+    shutil.copytree(ROOT / "cardsets", folder / "cardsets", ignore=shutil.ignore_patterns(missing))
+    monkeypatch.setenv("DOORS_CARDSETS_DIR", str(folder / "cardsets"))
+
+
+def test_a_simulated_game_keeps_its_cards_like_any_other(simulated: Path, tmp_path: Path, monkeypatch):
+    lacks(tmp_path, "dungeon", monkeypatch)
+    game = open_game(simulated)
     assert (len(game.texts.texts) > 100, game.other is not None) == (True, True)
 
 
-def test_a_save_names_every_set_that_it_misses(tmp_path: Path, monkeypatch):
-    shutil.copytree(ROOT / "cardsets", tmp_path / "cardsets")
-    monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path / "cardsets"))
-    sets = ("--sets", "dungeon,horror")
-    run(tmp_path, "simulate", "--games", "1", "--policies", "random", *sets, "--log", str(tmp_path / "log"))
-    shutil.rmtree(tmp_path / "cardsets" / "horror")
+def test_a_save_names_every_set_that_it_misses(simulated: Path, tmp_path: Path, monkeypatch):
+    lacks(tmp_path, "horror", monkeypatch)
     for language, said in (("en_GB.UTF-8", "the card set “horror”"), (FRENCH, "le jeu de cartes « horror »")):
-        told = run(tmp_path, "replay", str(tmp_path / "log" / "game 0001.doors"), LC_ALL=language)
+        told = run(tmp_path, "replay", str(simulated), LC_ALL=language)
         assert said in told.stderr.replace("\u00a0", " ").replace("\u202f", " ")
 
 

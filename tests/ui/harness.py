@@ -17,7 +17,6 @@ import string
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -253,7 +252,6 @@ class Person:
 
 
 _told = itertools.count()
-_catalogue = cache(Catalogue.load)  # each reads its files, and what it has said it keeps
 
 
 def _look_for_garbage() -> None:
@@ -291,7 +289,7 @@ def sitting_at(
     only many stories in one process gain from; not where memory is measured, or reading."""
     told = io.StringIO()
     furniture = Furniture(
-        _catalogue if quick else Catalogue.load,
+        Catalogue.load,
         theme_named(""),
         lambda path, boat: CrashScene(path, boat, lambda: first),
         folder,

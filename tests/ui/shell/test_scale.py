@@ -75,7 +75,7 @@ def test_no_window_gives_less_than_usual_to_whoever_wishes_more():
         assert found[0] >= U_RANGE[0]
 
 
-@pytest.mark.parametrize("scale", [80, 115, 150])
+@pytest.mark.parametrize("scale", [80, pytest.param(115, marks=pytest.mark.long), 150])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (1080, 1500)])
 def test_at_every_scale_the_start_page_fits_its_window(tmp_path: Path, size: tuple[int, int], scale: int):
     with sitting_at(tmp_path, menu(), size, Settings(language="fr", rivals=5, scale=scale)) as person:
