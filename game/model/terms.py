@@ -214,6 +214,8 @@ class MyRun(Term, frozen=True, tag="my_run"):
 
 
 class Not(Term, frozen=True, tag="not"):
+    """Of `alone`, `foe_is` and `side_has` in a fight only: without one, neither they nor their opposites hold."""
+
     of: Condition
 
 
