@@ -10,6 +10,7 @@ from game.model.primitives import (
     DiscardSelf,
     DrawCards,
     EffectNode,
+    Enlist,
     FetchCards,
     GainLevel,
     If,
@@ -42,13 +43,18 @@ def lowers_highest(ability: Ability) -> bool:
     return ability.cost is None and all(isinstance(one, LoseLevel) and one.who == "highest" for one in ability.do)
 
 
+def bars_help(card: CardDef) -> bool:
+    """True if nobody may help against this monster, whoever fights it."""
+    return any(each.query == "helpers" and each.when is None for each in card.modifiers)
+
+
 def _only_good(effects: Iterable[EffectNode]) -> bool:
     return all(_is_free(effect) or _is_gain(effect) for effect in effects)
 
 
 def _is_free(effect: EffectNode) -> bool:
-    shown = isinstance(effect, ShowHand) and effect.who == "target"
-    return shown or _is_price(effect) or isinstance(effect, RollDie | DiscardSelf)
+    theirs = isinstance(effect, ShowHand | Enlist) and effect.who == "target"
+    return theirs or _is_price(effect) or isinstance(effect, RollDie | DiscardSelf)
 
 
 def _is_price(effect: EffectNode) -> bool:

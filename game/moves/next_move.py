@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain, combinations
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import Ability
 from game.model.commands import Slip, acceptance
 from game.model.foreseen import Foreseen
 from game.model.options import HEROES, MONSTERS, Command, Option, Param, Verb, first_args, values
-from game.model.primitives import GainLevel, RollDie
-from game.model.ruleset import DIE_FACES, near
+from game.model.primitives import AutoEscape, GainLevel, RollDie
+from game.model.ruleset import DIE_FACES, GOLD_PER_LEVEL, near
 from game.model.views import FightSight, SeatView
 from game.moves.fill import COST
-from game.moves.gains import brings, lifts_target, lowers_highest, worth
+from game.moves.gains import LEVEL, bars_help, brings, lifts_target, lowers_highest, worth
 from game.moves.outlook import shares
+from game.moves.sale import MISSED, lost, sale
 from game.table.interface import GameTable
 from game.words.prospects import Outlook
 
-MOST_SOLD, SPARE = 5, 10
-"""Things that are sold together, out of so many of the dearest."""
 WORTH_A_LEVEL = 2
 """Treasures for which a level may be somebody else's that comes next to the goal by it."""
 OWN: tuple[Verb, ...] = ("play_card", "use_ability")
@@ -36,14 +34,15 @@ def next_move(now: Outlook, table: GameTable) -> Command | None:
     if now.view.may("take_card"):
         return _treasure(now, table)
     if now.losing:
-        found = _own_win(now, table) or _granted(now, table) or call_for_help(now, half=True)
-        return found or _raised_offer(now, table) or _chance(now, table) or _flight(now)
+        found = _own_win(now, table) or _granted(now, table) or call_for_help(now, fair=True)
+        found = found or _raised_offer(now, table) or _chance(now, table)
+        return found or _way_out(now, table) or _flight(now)
     if now.looks_on:
         return _spoiled_win(now, table) or _refusal(now, table)
     if now.view.fight is not None:
         return _level_on_the_side(now, table)
     found = _growth(now, table) or _room(now, table) or _new_trait(now, table) or _gift(now, table)
-    return found or _sale(now, table) or _prey(now, table) or _attack(now, table) or _kept(now, table)
+    return found or sale(now, table) or _prey(now, table) or _attack(now, table) or _kept(now, table)
 
 
 def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
@@ -59,10 +58,9 @@ def _smallest_win(plays: Sequence[Foreseen]) -> Command | None:
 def _own_win(now: Outlook, table: GameTable) -> Command | None:
     """A card of hers or what one of them can do, if that wins the fight alone or with the others and all that can be
     paid for."""
-    view, paying = now.view, {option.key for option in _payable(now)}
-    own = (one for one in _foreseen(now, table, *OWN) if one.fighter == view.seat and one.gain > 0)
-    plays = [one for one in own if one.command.key not in paying]
-    paid = list(_payments(now, table, {one.card for one in plays}))
+    view, own = now.view, (one for one in _unpaid(now, table, *OWN) if one.gain > 0)
+    plays = [one for one in own if one.fighter == view.seat]
+    paid = [one for one in _payments(now, table, {one.card for one in plays}) if one.gain > 0]
     if any(one.winning for one in plays):
         return _smallest_win(plays)
     if win := next((one for one in paid if one.winning), None):
@@ -73,22 +71,37 @@ def _own_win(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _payable(now: Outlook) -> Iterator[Option]:
-    """The abilities that ask for nothing but cards to be paid for by."""
-    abilities = (one for one in now.view.options if one.verb == "use_ability")
-    return (one for one in abilities if [param.name for param in one.params] == [COST])
+    """The moves of hers that ask for nothing but cards to be paid for by."""
+    return (one for one in now.view.options if one.verb in OWN and [param.name for param in one.params] == [COST])
+
+
+def _unpaid(now: Outlook, table: GameTable, *verbs: Verb) -> Iterator[Foreseen]:
+    """All that is foreseen but what is paid for: that depends on the cards that pay."""
+    paying = {option.key for option in _payable(now)}
+    return (one for one in _foreseen(now, table, *verbs) if one.command.key not in paying)
 
 
 def _payments(now: Outlook, table: GameTable, kept: Collection[CardId]) -> Iterator[Foreseen]:
-    """The outcome of each ability that is paid for by the card, with one more of the cheapest at a time."""
+    """The outcome of each move that is paid for by the card, with one more of the least at a time."""
     view = now.view
     for option in _payable(now):
         param = option.params[0]
         fuel = [CardId(card) for card in values(param, view.domain_values) if card not in kept]
-        cheapest = sorted(fuel, key=lambda card: table.card(card).value)
-        for n in range(max(1, param.least), min(param.most, len(cheapest)) + 1):
-            found = table.outcome(option.command(view.seat, (tuple(cheapest[:n]),)))
-            if found is not None and found.gain > 0:
+        least = sorted(fuel, key=lambda card: (lost(now, card, table), table.card(card).value))
+        for n in range(max(1, param.least), min(param.most, len(least)) + 1):
+            found = table.outcome(option.command(view.seat, (tuple(least[:n]),)))
+            if found is not None and found.because is None:
                 yield found
+
+
+def _paid_level(now: Outlook, table: GameTable) -> Command | None:
+    """A level for cards that are worth less than it to keep; her fight stays won."""
+    view = now.view
+    for one in _payments(now, table, now.suits):
+        price = sum(lost(now, CardId(card), table) for card in one.args[0])
+        if one.level > view.seats[view.seat].level and price < MISSED and (view.fight is None or one.winning):
+            return one.command
+    return None
 
 
 def _throw(now: Outlook, table: GameTable, side: int) -> Command | None:
@@ -109,11 +122,11 @@ def _level_on_the_side(now: Outlook, table: GameTable) -> Command | None:
     if now.view.fight is None or now.view.fight.fighter != now.view.seat:
         return None
     level = now.view.seats[now.view.seat].level
-    for one in _foreseen(now, table, "play_card"):
+    for one in _unpaid(now, table, "play_card"):
         raises = any(isinstance(effect, GainLevel) for each in table.card(one.card).abilities for effect in each.do)
         if raises and one.winning and (found := table.outcome(one.command)) is not None and found.level > level:
             return one.command
-    return None
+    return _paid_level(now, table)
 
 
 def _granted(now: Outlook, table: GameTable) -> Command | None:
@@ -126,14 +139,14 @@ def _granted(now: Outlook, table: GameTable) -> Command | None:
     return next((one for one in taken if (found := table.outcome(one)) is not None and found.winning), None)
 
 
-def call_for_help(now: Outlook, *, half: bool = False) -> Command | None:
-    """One treasure, or half of them, to the first with whom the fight would be won; nobody is asked while somebody
+def call_for_help(now: Outlook, *, fair: bool = False) -> Command | None:
+    """One treasure, or a third of them, to the first with whom the fight would be won; nobody is asked while somebody
     thinks about it."""
     option = now.view.option("offer_help")
     if option is None or not now.helpers or now.asks:
         return None
     most = max(shares(option, now.helpers[0], now.view.domain_values), default=0)
-    share = (most + 1) // 2 if half else min(most, 1)
+    share = (most + 2) // 3 if fair else min(most, 1)
     return option.command(now.view.seat, Slip(now.helpers[0], share).args(option))
 
 
@@ -159,6 +172,21 @@ def _chance(now: Outlook, table: GameTable) -> Command | None:
     """A throw of the die that may win the fight, unless somebody who was asked still thinks about it."""
     fight = now.view.fight
     return _throw(now, table, HEROES) if fight is not None and fight.short <= DIE_FACES and not now.asks else None
+
+
+def _way_out(now: Outlook, table: GameTable) -> Command | None:
+    """A card that spares her a monster that she would run from: the one that pays most; while she runs, one by which
+    she gets away; nothing as long as somebody who was asked still thinks about it."""
+    if now.asks:
+        return None
+    ends = [one for one in _unpaid(now, table, *OWN) if one.ended]
+    if ends:
+        return _command(max(ends, key=lambda one: one.treasures))
+    for option in _playable(now):
+        ability = _ability(option, table)
+        if not option.params and ability is not None and any(isinstance(one, AutoEscape) for one in ability.do):
+            return option.command(now.view.seat)
+    return None
 
 
 def _flight(now: Outlook) -> Command | None:
@@ -220,9 +248,9 @@ def _treasure(now: Outlook, table: GameTable) -> Command | None:
 def _growth(now: Outlook, table: GameTable) -> Command | None:
     """A card that makes her stronger by being played, outside fights by a level, or by being worn; of what is held only
     what adds more than another thing would in its place."""
-    best = max(_foreseen(now, table, "play_card", "wear_item"), key=_gain, default=None)
+    best = max(_unpaid(now, table, "play_card", "wear_item"), key=_gain, default=None)
     if best is None or best.gain <= 0:
-        return None
+        return _paid_level(now, table)
     slot = table.card(best.card).slot
     held = (one for one in _foreseen(now, table, "lay_card") if table.card(one.card).slot == slot is not None)
     return _command(max((best, *held), key=_gain))
@@ -285,10 +313,10 @@ def _at_dearest(now: Outlook, option: Option, table: GameTable) -> Command | Non
     return option.command(now.view.seat, ((best,),)) if best is not None else None
 
 
-def _wanted(now: Outlook, card: CardId, table: GameTable) -> tuple[int, int]:
-    """Points that it would add to what she wears, then its value."""
+def _wanted(now: Outlook, card: CardId, table: GameTable) -> int:
+    """Points that it would add to what she wears, in gold, and half of its value."""
     known, worn = table.card(card), [table.card(each) for each in now.view.seats[now.view.seat].used]
-    return worth(known, worn), known.value
+    return 2 * worth(known, worn) * (GOLD_PER_LEVEL // LEVEL) + known.value
 
 
 def _attack(now: Outlook, table: GameTable) -> Command | None:
@@ -317,8 +345,9 @@ def _wasted(now: Outlook, table: GameTable) -> list[Command]:
 
 
 def _playable(now: Outlook) -> Iterator[Option]:
-    """The cards of the hand that can be played, each way by itself."""
-    return (one for one in now.view.options if one.verb == "play_card" and one.source in now.view.hand)
+    """The cards of hand and bag that can be played, each way by itself."""
+    own = {*now.view.hand, *now.view.seats[now.view.seat].carried}
+    return (one for one in now.view.options if one.verb == "play_card" and one.source in own)
 
 
 def _at_leader(now: Outlook, option: Option) -> Command | None:
@@ -343,22 +372,6 @@ def _command_at(now: Outlook, option: Option, seat: SeatId | None) -> Command | 
     return option.command(now.view.seat, ((seat,),)) if seat is not None else None
 
 
-def _sale(now: Outlook, table: GameTable) -> Command | None:
-    """A level for things that are not in use and win no fight: those that bring the least above its price."""
-    option, view = now.view.option("sell_items"), now.view
-    if option is None:
-        return None
-    sold, in_use = option.params[0], {*view.seats[view.seat].used, *now.suits}
-    prices = dict(zip(values(sold, view.domain_values), sold.weights, strict=True))
-    unused = (CardId(card) for card in prices if prices[card] and card not in in_use)
-    spare = sorted((card for card in unused if table.card(card).kind != "oneshot"), key=prices.__getitem__)[-SPARE:]
-    sales = chain.from_iterable(combinations(spare, n) for n in range(1, min(sold.most, MOST_SOLD) + 1))
-    worth = {cards: sum(map(prices.__getitem__, cards)) for cards in sales}
-    enough = (cards for cards in worth if worth[cards] >= sold.total)
-    best = min(enough, key=lambda cards: (worth[cards], len(cards)), default=())
-    return option.command(view.seat, (best, *((),) * (len(option.params) - 1))) if best else None
-
-
 def _prey(now: Outlook, table: GameTable) -> Command | None:
     """A monster of her hand that she beats, the surest by which she wins the game, else for the most treasures; else
     the one that she lacks least against, if somebody at the table is strong enough to make up for it and there is
@@ -370,7 +383,7 @@ def _prey(now: Outlook, table: GameTable) -> Command | None:
     if won:
         return _command(max(last or won, key=lambda one: (not last and one.treasures, one.heroes - one.monsters)))
     strongest = max(sight.strength for seat, sight in enumerate(now.view.seats) if seat != now.view.seat)
-    shared = (one for one in fights if one.treasures and one.short <= strongest)
+    shared = (one for one in fights if one.treasures and one.short <= strongest and not bars_help(table.card(one.card)))
     return _command(min(shared, key=lambda one: one.short, default=None))
 
 

@@ -47,6 +47,61 @@ def test_things_that_are_not_in_use_are_sold_when_they_are_worth_a_level() -> No
 
 
 @pytest.mark.parametrize(
+    ("ann", "sold"),
+    [
+        ("wears golden_parachute fondue", [["golden_parachute"]]),  # it adds nothing, the hat three points
+        ("halfling hand long_agenda", [["long_agenda"], ["long_agenda"]]),
+        ("level 8 wears fondue hand kazoo bag tinfoil_hat", None),
+        ("halfling wears fondue bag tinfoil_hat", None),
+    ],
+)
+def test_what_adds_nothing_is_sold_for_levels_and_the_dearest_counts_double(ann: str, sold: list[list[str]] | None):
+    t = table(f"seats ann bob cid; ann {ann}; turn ann")
+    move = suggested(t)
+    found = move is not None and move.verb == "sell_items"
+    assert found is (sold is not None)
+    assert move is None or not sold or move.args == tuple(tuple(map(t.card, cards)) for cards in sold)
+    assert not found or is_accepted(t, [move])
+
+
+@pytest.mark.parametrize(
+    ("has", "paid"),
+    [
+        ("heroics_invoice fondue wears champion_tiara", ["fondue"]),
+        ("heroics_invoice wears fondue", None),
+        ("training_montage kazoo parking_fine night_noise", ["parking_fine", "night_noise"]),
+    ],
+)
+def test_a_level_is_paid_for_with_what_is_missed_least(has: str, paid: list[str] | None):
+    move = suggested(t := table(f"seats ann bob cid; ann hand {has}; turn ann"))
+    assert (move is not None) is (paid is not None)
+    assert move is None or (move.verb, set(move.args[0])) == ("play_card", set(map(t.card, paid or [])))
+
+
+@pytest.mark.parametrize("card", ["night_noise", "torn_page"])
+def test_a_monster_that_she_would_run_from_is_got_rid_of_before(card: str):
+    t = table(f"seats ann bob cid; ann hand {card}; fight committee_hydra; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("play_card", t.card(card))
+    assert is_accepted(t, [move])
+
+
+def test_a_card_that_gets_her_away_is_played_before_the_throw():
+    t = table("seats ann bob cid; ann hand urgent_call; fight committee_hydra; turn ann").does("ann concedes")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("play_card", t.card("urgent_call"))
+    assert is_accepted(t, [move])
+
+
+@pytest.mark.parametrize(("monster", "button"), [("giant_bouncer", "search_room"), ("knight_owl", "pick_fight")])
+def test_a_monster_against_which_nobody_may_help_is_not_looked_for(monster: str, button: str):
+    t = table(f"seats ann bob cid; ann hand {monster}; bob level 9 wears fondue; turn ann entered")
+    assert main_button(t) == f"button:{button}"
+
+
+@pytest.mark.parametrize(
     ("ann", "button"),
     [("level 9 hand kazoo", SUGGESTED), ("level 4 hand elf", "button:offer_help")],
 )
@@ -162,11 +217,11 @@ def test_what_lies_in_the_bag_wins_a_fight_before_somebody_is_asked():
     assert is_accepted(t, [move])
 
 
-def test_of_two_who_could_help_the_one_who_lags_is_asked_for_half_of_the_treasures():
+def test_of_two_who_could_help_the_one_who_lags_is_asked_for_a_third_of_the_treasures():
     t = table("seats ann bob cid; ann level 4; bob level 8; cid level 7; fight committee_hydra; turn ann")
     move = suggested(t)
     assert move is not None
-    assert (move.verb, move.args[:2]) == ("offer_help", ((CID,), (2,)))
+    assert (move.verb, move.args[:2]) == ("offer_help", ((CID,), (1,)))
 
 
 @pytest.mark.parametrize(
@@ -194,9 +249,16 @@ def test_whoever_said_no_to_one_treasure_is_offered_all_but_one_but_two_at_least
     assert main_button(t.does("ann asks bob for 2", "bob declines")) == "button:concede"
 
 
-@pytest.mark.parametrize("best", ["read_the_manual", "overtime_crown"])
-def test_of_open_treasures_the_one_that_is_worth_most_is_taken_and_not_the_dearest(best: str):
-    cards = f"treasure {best} golden_parachute fondue"
+@pytest.mark.parametrize(
+    ("best", "others"),
+    [
+        ("read_the_manual", "golden_parachute fondue"),
+        ("overtime_crown", "golden_parachute fondue"),
+        ("golden_parachute", "tinfoil_hat selfie_stick"),
+    ],
+)
+def test_of_open_treasures_the_one_that_is_worth_most_is_taken_by_points_and_gold(best: str, others: str):
+    cards = f"treasure {best} {others}"
     t = table(f"seats ann bob cid; ann level 5; bob level 8; {cards}; fight committee_hydra; turn ann")
     t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass")
     move = suggested(t)

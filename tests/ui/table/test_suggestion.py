@@ -10,7 +10,7 @@ import pytest
 
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Option, Param, Refusal
+from game.model.options import Option, Param, Refusal, first_args
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BAG_SWORD, BOOTS, HAT, ME, POTION, TEXTS, FakeTable, option, view_with
 from ui.scene import Scene
@@ -24,8 +24,8 @@ SALE = option("sell_items", -1, Param("items", "cards", (BAG_SWORD, HAT), 1, 2, 
 @contextmanager
 def sitting(folder: Path, *options: Option, **chosen: object) -> Iterator[tuple[Person, FakeTable]]:
     table = FakeTable(view_with(options=(option("open_door"), *options), hand=(HAT, BOOTS, POTION)))
-    plays = [one.command(ME) for one in options if one.verb == "play_card"]
-    table.changes = tuple(Foreseen(command, gain=1, strength=4) for command in plays)
+    plays = [one.command(ME, first_args(one, {})) for one in options if one.verb == "play_card"]
+    table.changes = tuple(Foreseen(command, gain=1, strength=4, level=9) for command in plays)
     settings = Settings(animation="off", muted=True, **chosen)  # type: ignore[arg-type]
     with sitting_at(
         folder, TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene)), settings=settings
@@ -73,7 +73,7 @@ def test_a_sale_that_is_a_level_opens_with_what_is_sold_marked_and_is_agreed_to_
 
 
 def test_what_a_suggested_card_costs_is_chosen_by_whoever_pays(tmp_path: Path):
-    dear = option("play_card", POTION, Param("cost", "cards", (HAT, BOOTS), 1, 1))
+    dear = option("play_card", POTION, Param("cost", "cards", (BOOTS, HAT), 1, 1))
     with sitting(tmp_path, dear) as (person, table):
         person.click("button:suggested")
         person.wait(0.3)
