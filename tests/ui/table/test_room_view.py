@@ -86,7 +86,7 @@ def test_whoever_plays_keeps_the_ordinary_table(tmp_path: Path):
         assert not person.sees("room:board")
 
 
-def test_a_whole_game_is_followed_without_a_key(tmp_path: Path):
+def test_a_game_is_followed_without_a_key(tmp_path: Path):
     scene = watched([])
     scene.session.room = True
     with sitting_at(tmp_path, scene, settings=Settings(pace="instant", animation="off")) as person:
@@ -94,7 +94,9 @@ def test_a_whole_game_is_followed_without_a_key(tmp_path: Path):
         for _ in range(40):
             person.wait(0.2)
             lines |= {seen.sentence for seen in person.shown("text") if seen.id == "room:line"}
-    assert len(lines) > 5
+            if len(lines) > 5:
+                return
+    pytest.fail(f"no more was told than {lines}")
 
 
 def test_who_comes_back_sees_the_table_as_if_she_had_never_been_across_the_room(tmp_path: Path):

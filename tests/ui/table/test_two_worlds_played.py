@@ -34,7 +34,7 @@ def played_twice(
 
 
 def test_the_first_turns_betray_no_hand_and_a_glance_would(tmp_path: Path):
-    outcome, tape, otherwise = played_twice(tmp_path, 5, 5, Settings(animation="off", muted=True))
+    outcome, tape, otherwise = played_twice(tmp_path, 5, 4, Settings(animation="off", muted=True))
     assert sum(outcome.glances) >= 4, outcome.told()
     assert len(tape) > 100
     assert otherwise.outside == []
