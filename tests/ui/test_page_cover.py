@@ -22,7 +22,12 @@ def test_the_kept_game_comes_to_every_moment_that_is_wanted(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("page", "shown"), [("house_rules", "done"), ("charity_begun", "tray:1"), ("last_screen", "rematch")]
+    ("page", "shown"),
+    [
+        ("house_rules", "done"),
+        ("charity_begun", "tray:1"),
+        pytest.param("last_screen", "rematch", marks=pytest.mark.long),
+    ],
 )
 def test_a_page_is_reached_by_clicks_alone(page: str, shown: str):
     with standing_at(PAGES[page], (1280, 720), "fr") as person:
