@@ -167,6 +167,7 @@ def long_worded(beat: Beat, text: str) -> Beat:
 
 
 @settings(max_examples=60, deadline=None)
+@example("throw", WIDE, (1197, 674), 115)
 @given(st.sampled_from(sorted(BEATS)), st.sampled_from((WIDE, LONG * 4)), SIZES, st.sampled_from(SCALES))
 def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int], scale: int):
     usual = voice("fr")

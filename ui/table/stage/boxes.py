@@ -113,12 +113,13 @@ def sheet(*parts: PieceBox) -> PieceBox:
     return Layers((PiecesBox(0, 0, lambda at: (pieces.Panel(at),)), Column(parts, 0)))
 
 
-def band(f: MatFrame, top: Pixel, words: TextBox, icon: str = "") -> Iterator[StagePiece]:
-    """Words on a dark band, after an icon; `top`: the middle of its upper edge."""
+def band(f: MatFrame, top: Pixel, words: TextBox, room: int, icon: str = "") -> Iterator[StagePiece]:
+    """Words on a dark band no wider than `room`, after an icon; `top`: the middle of its upper edge."""
     px = f.text(words.size, words.floor)
     wide, side, before, after = width(words.role, px, words.text), round(px * 1.15), px, px
     if icon:
         before, after = round(px * 2.1), round(px * 0.8)
+    wide = min(wide, room - before - after)
     box = Rect(0, top.y, before + wide + after, round(px * 1.8)).move_to(centerx=top.x)
     yield pieces.Panel(box, dark=True)
     if icon:

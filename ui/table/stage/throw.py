@@ -140,14 +140,15 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         """The die, and under it what it must show, as everywhere, and what that makes, where something is added; and
         what adds up."""
         middle, say = f.mat.centerx, f.voice.text
+        half = end - f.px(22) - middle
         yield DiePiece(f.centred(middle, f.y(248), f.px(DIE), f.px(DIE)), id="stage:die")
         if self.need:
             bare = max(1, self.need - self.plus)
             key = "in_vain" if bare > DIE_FACES else "it_takes_in_all" if self.plus else "it_takes"
             said = say(f"stage_look.{key}", n=bare, plus=self.plus, total=bare + self.plus)
-            yield from band(f, Pixel(middle, f.y(354)), TextBox(said, 20, ink="glow", floor=16))
+            yield from band(f, Pixel(middle, f.y(354)), TextBox(said, 20, ink="glow", floor=16), 2 * half)
         if self.need or (self.plus and self.face):
-            half = min(f.px(SUMS_WIDE // (2 if self.plus or not self.face else 4)), end - f.px(22) - middle)
+            half = min(f.px(SUMS_WIDE // (2 if self.plus or not self.face else 4)), half)
             below = Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH))
             yield from self._sums(f, below) if self.face else self._aims(f, below)
 

@@ -67,7 +67,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             treasures = self.shares.get(seat)
             if treasures:
                 said = TextBox(f.voice.text("stage_look.treasures", n=treasures), 16, ink="cream")
-                yield from band(f, Pixel(spot.x, f.y(347)), said, "treasure")
+                yield from band(f, Pixel(spot.x, f.y(347)), said, room, "treasure")
         if not alone and self.helper not in crowned:
             helps, above, room = f.voice.text("stage_look.helps"), Pixel(helper_at, f.y(191)), f.x(440) - f.x(250)
             yield chip(f, helps, "shake", "accent", above, room, 16, centred=True)
