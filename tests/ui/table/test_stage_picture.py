@@ -151,7 +151,7 @@ def test_what_rises_is_drawn_in_lots_and_holds_no_frame_up():
     lots = [picture.draw_on()]
     while not lots[-1]:
         lots.append(picture.draw_on())
-    assert 3 <= len(lots) <= 30
+    assert 3 <= len(lots) <= 32
     assert picture.risen is not None
     surface, box = picture.risen
     assert surface.get_size() == box.size
