@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
 import tokenize
 from collections.abc import Iterator
@@ -15,13 +16,17 @@ PAGE = re.compile(r'([\w./-]*\w\.md)\b(?:,\s+"([^"]+)")?')
 MODULE = re.compile(r"`((?:game|ui|tests)(?:\.\w+)+)`")
 FILE = re.compile(r"`((?:game|ui|tests|assets|cardsets|docs|benchmarks)/[\w./-]+)`")
 NUMBERED = re.compile(r"\.md,? (?:sections? )?[A-Z]?\.?\d|\blaw \d|\barchitecture \d")
+COMMENT = re.compile(rb"#.*(\.md|`|law|architecture)")
+"""A comment that may have a target. Few files have one, and to find their comments took most of the time (measured)."""
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 
 def remarks(source: Source) -> Iterator[str]:
     """The comments and docstrings of a file; those of attributes too."""
-    with source.path.open("rb") as file:
-        yield from (token.string for token in tokenize.tokenize(file.readline) if token.type == tokenize.COMMENT)
+    text = source.path.read_bytes()
+    if COMMENT.search(text):
+        tokens = tokenize.tokenize(io.BytesIO(text).readline)
+        yield from (token.string for token in tokens if token.type == tokenize.COMMENT)
     for node in source.nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield " ".join(node.value.value.split())
