@@ -29,8 +29,13 @@ LEVEL, HELD, HANDS = 5, 3, 2
 
 
 def brings(ability: Ability) -> bool:
-    """True if playing it costs no cards and can only do its player good, but for a level of somebody else's."""
+    """True if playing it costs no cards and can only do its player good, but for what others get."""
     return ability.cost is None and _only_good(ability.do) and any(map(_is_gain, ability.do))
+
+
+def raises(ability: Ability) -> bool:
+    """True if it is a level for its player."""
+    return any(isinstance(effect, GainLevel) and effect.who == "me" for effect in ability.do)
 
 
 def lifts_target(ability: Ability) -> bool:
@@ -54,6 +59,7 @@ def _only_good(effects: Iterable[EffectNode]) -> bool:
 
 def _is_free(effect: EffectNode) -> bool:
     theirs = isinstance(effect, ShowHand | Enlist) and effect.who == "target"
+    theirs = theirs or (isinstance(effect, DrawCards) and effect.who == "others")
     return theirs or _is_price(effect) or isinstance(effect, RollDie | DiscardSelf)
 
 

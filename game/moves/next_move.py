@@ -9,11 +9,11 @@ from game.model.cards import Ability
 from game.model.commands import Slip, acceptance
 from game.model.foreseen import Foreseen
 from game.model.options import HEROES, MONSTERS, Command, Option, Param, Verb, first_args, values
-from game.model.primitives import AutoEscape, GainLevel, RollDie
+from game.model.primitives import AutoEscape, RollDie
 from game.model.ruleset import DIE_FACES, GOLD_PER_LEVEL, near
 from game.model.views import FightSight, SeatView
 from game.moves.fill import COST
-from game.moves.gains import LEVEL, bars_help, brings, lifts_target, lowers_highest, worth
+from game.moves.gains import LEVEL, bars_help, brings, lifts_target, lowers_highest, raises, worth
 from game.moves.outlook import shares
 from game.moves.sale import MISSED, lost, sale
 from game.table.interface import GameTable
@@ -60,7 +60,7 @@ def _own_win(now: Outlook, table: GameTable) -> Command | None:
     paid for."""
     view, own = now.view, (one for one in _unpaid(now, table, *OWN) if one.gain > 0)
     plays = [one for one in own if one.fighter == view.seat]
-    paid = [one for one in _payments(now, table, {one.card for one in plays}) if one.gain > 0]
+    paid = list(_payments(now, table, {one.card for one in plays}))
     if any(one.winning for one in plays):
         return _smallest_win(plays)
     if win := next((one for one in paid if one.winning), None):
@@ -81,27 +81,42 @@ def _unpaid(now: Outlook, table: GameTable, *verbs: Verb) -> Iterator[Foreseen]:
     return (one for one in _foreseen(now, table, *verbs) if one.command.key not in paying)
 
 
+def _fuel(now: Outlook, option: Option, table: GameTable, kept: Collection[CardId]) -> list[CardId]:
+    """The cards by which the move may be paid for, those that are missed least first."""
+    fuel = [CardId(card) for card in values(option.params[0], now.view.domain_values) if card not in kept]
+    return sorted(fuel, key=lambda card: (lost(now, card, table), table.card(card).value))
+
+
 def _payments(now: Outlook, table: GameTable, kept: Collection[CardId]) -> Iterator[Foreseen]:
     """The outcome of each move that is paid for by the card, with one more of the least at a time."""
-    view = now.view
     for option in _payable(now):
-        param = option.params[0]
-        fuel = [CardId(card) for card in values(param, view.domain_values) if card not in kept]
-        least = sorted(fuel, key=lambda card: (lost(now, card, table), table.card(card).value))
-        for n in range(max(1, param.least), min(param.most, len(least)) + 1):
-            found = table.outcome(option.command(view.seat, (tuple(least[:n]),)))
-            if found is not None and found.because is None:
+        param, fuel = option.params[0], _fuel(now, option, table, kept)
+        for n in range(max(1, param.least), min(param.most, len(fuel)) + 1):
+            found = table.outcome(option.command(now.view.seat, (tuple(fuel[:n]),)))
+            if found is not None and found.gain > 0:
                 yield found
 
 
 def _paid_level(now: Outlook, table: GameTable) -> Command | None:
-    """A level for cards that are worth less than it to keep; her fight stays won."""
+    """A level for cards that are missed less; her fight stays won."""
     view = now.view
-    for one in _payments(now, table, now.suits):
-        price = sum(lost(now, CardId(card), table) for card in one.args[0])
-        if one.level > view.seats[view.seat].level and price < MISSED and (view.fight is None or one.winning):
-            return one.command
+    for option in _payable(now):
+        least = option.params[0].least
+        fuel = _fuel(now, option, table, now.suits)[:least]
+        move = option.command(view.seat, (tuple(fuel),))
+        won = view.fight is None or ((met := table.outcome(move)) is not None and met.winning)
+        missed = sum(lost(now, card, table) for card in fuel)
+        if len(fuel) == least and won and missed < MISSED and _is_level(now, option, move, table):
+            return move
     return None
+
+
+def _is_level(now: Outlook, option: Option, move: Command, table: GameTable) -> bool:
+    """True if the move raises her; where that is not foreseen, because it shows a hand, by what the card says."""
+    level, found, ability = now.view.seats[now.view.seat].level, table.outcome(move), _ability(option, table)
+    if found is not None:
+        return found.level > level
+    return ability is not None and raises(ability) and level < now.view.goal - 1
 
 
 def _throw(now: Outlook, table: GameTable, side: int) -> Command | None:
@@ -123,8 +138,8 @@ def _level_on_the_side(now: Outlook, table: GameTable) -> Command | None:
         return None
     level = now.view.seats[now.view.seat].level
     for one in _unpaid(now, table, "play_card"):
-        raises = any(isinstance(effect, GainLevel) for each in table.card(one.card).abilities for effect in each.do)
-        if raises and one.winning and (found := table.outcome(one.command)) is not None and found.level > level:
+        level_up = any(map(raises, table.card(one.card).abilities))
+        if level_up and one.winning and (found := table.outcome(one.command)) is not None and found.level > level:
             return one.command
     return _paid_level(now, table)
 

@@ -6,14 +6,14 @@ from itertools import chain, combinations
 
 from game.ids import CardId
 from game.model.options import Command, values
-from game.moves.gains import worth
+from game.moves.gains import LEVEL, worth
 from game.table.interface import GameTable
 from game.words.prospects import Outlook
 
 MOST_SOLD, SPARE = 5, 10
 """Things that are sold together, out of so many of those that are missed least."""
 MISSED = 2
-"""A level is bought with things of fewer points than this."""
+"""A level is bought with things of fewer points than this; with fewer than `LEVEL` once somebody is near the goal."""
 
 
 def sale(now: Outlook, table: GameTable) -> Command | None:
@@ -23,6 +23,7 @@ def sale(now: Outlook, table: GameTable) -> Command | None:
     if option is None:
         return None
     sold, most = option.params[0], view.goal - 1 - view.seats[view.seat].level
+    late = max(sight.level for sight in view.seats) >= view.near
     prices = dict(zip(values(sold, view.domain_values), sold.weights, strict=True))
     points = {card: lost(now, CardId(card), table) for card in prices if prices[card] and card not in now.suits}
     spare = sorted(points, key=lambda card: (points[card], -prices[card]))[:SPARE]
@@ -30,7 +31,11 @@ def sale(now: Outlook, table: GameTable) -> Command | None:
     for cards in chain.from_iterable(combinations(spare, n) for n in range(1, min(sold.most, MOST_SOLD) + 1)):
         gold = [prices[card] for card in cards]
         levels = min(most, (sum(gold) + max(gold) * (sold.doubles >= 0)) // sold.total)
-        gains[cards] = MISSED * levels - sum(points[card] for card in cards), -sum(gold), -len(cards)
+        gains[cards] = (
+            (LEVEL if late else MISSED) * levels - sum(points[card] for card in cards),
+            -sum(gold),
+            -len(cards),
+        )
     best = max(gains, key=gains.__getitem__, default=())
     if not best or gains[best][0] <= 0:
         return None

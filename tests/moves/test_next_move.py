@@ -51,6 +51,8 @@ def test_things_that_are_not_in_use_are_sold_when_they_are_worth_a_level() -> No
     [
         ("wears golden_parachute fondue", [["golden_parachute"]]),  # it adds nothing, the hat three points
         ("halfling hand long_agenda", [["long_agenda"], ["long_agenda"]]),
+        ("level 7 wears overtime_crown", None),
+        ("level 8 wears overtime_crown", [["overtime_crown"]]),  # late in a game a level is worth its points
         ("level 8 wears fondue hand kazoo bag tinfoil_hat", None),
         ("halfling wears fondue bag tinfoil_hat", None),
     ],
@@ -76,6 +78,14 @@ def test_a_level_is_paid_for_with_what_is_missed_least(has: str, paid: list[str]
     move = suggested(t := table(f"seats ann bob cid; ann hand {has}; turn ann"))
     assert (move is not None) is (paid is not None)
     assert move is None or (move.verb, set(move.args[0])) == ("play_card", set(map(t.card, paid or [])))
+
+
+@pytest.mark.parametrize(("hand", "paid"), [("dinner_and_a_show back_door", 1), ("round_of_brains", 0)])
+def test_a_level_that_shows_a_hand_or_gives_the_others_a_card_is_taken(hand: str, paid: int):
+    move = suggested(t := table(f"sets zombies; seats ann bob cid; ann hand {hand}; turn ann"))
+    assert move is not None
+    assert (move.verb, len(move.args)) == ("play_card", paid)
+    assert is_accepted(t, [move])
 
 
 @pytest.mark.parametrize("card", ["night_noise", "torn_page"])
