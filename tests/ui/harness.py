@@ -38,9 +38,9 @@ from ui.storage.settings import Settings
 from ui.system.window import Window
 
 FRAME = 1 / 60
-LOOKED_THROUGH = 250
+LOOKED_THROUGH = 150
 """After so many stories everything that lives is looked through for garbage: the longer the run, the more
-that is."""
+that is. Until then a story of a table leaves about 4 MB behind (measured)."""
 REPEATED = 0.04  # seconds after which a key that is held comes again
 LOOKS = 4  # frames in which a page that has just come is seen
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
