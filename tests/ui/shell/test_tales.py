@@ -210,6 +210,11 @@ def test_whoever_has_most_of_a_kind_is_told_of():
     assert (fact.seat, fact.sentence.args["n"]) == (B, 2)
 
 
+def test_everybody_who_broke_a_word_is_told_of():
+    broken = [ev.PromiseBroken(Promise(Vow(one, other, "no_help"), 1, 2)) for one, other in ((B, A), (A, B))]
+    assert [fact.seat for fact in heard(*broken)] == [B, A]
+
+
 def test_a_death_is_laid_at_the_door_of_what_struck_in_that_turn_alone():
     struck = ev.CurseStruck(A, CURSE, B)
     assert kinds(struck, ev.SeatDied(A)) == ["killed_by"]

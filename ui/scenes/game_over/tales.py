@@ -108,13 +108,13 @@ class Tales:
             self._cards[whose] = one.card
 
     def facts(self) -> tuple[Fact, ...]:
-        """Each kind of which there was enough, told of the one who has most of it."""
+        """Each kind of which there was enough, told of the one who has most of it; broken words of everybody."""
         return tuple(fact for tale in TALES for fact in self._told(tale))
 
     def _told(self, tale: Tale) -> Iterable[Fact]:
         counts = {seat: n for (kind, seat), n in self._counts.items() if kind == tale.kind and n >= tale.least}
-        if counts:
-            seat = max(counts, key=lambda one: counts[one])
+        most = sorted(counts, key=lambda one: -counts[one])
+        for seat in most if tale.kind == "broken" else most[:1]:
             args: dict[str, MessageValue] = {"seat": f"seat:{seat}", "n": counts[seat]}
             if (card := self._cards[tale.kind, seat]) >= 0:
                 args["card"] = f"card:{self._card(card).id}"
