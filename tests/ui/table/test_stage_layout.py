@@ -158,6 +158,15 @@ def test_however_many_cards_are_lost_all_are_told(cards: int, takers: int, size:
         assert seen + sum(counted) == cards
 
 
+def test_what_there_was_not_to_lose_is_told_below_the_card_that_is_lost_not_beside_it():
+    spared = BeatRow("down", "bad", Message("fizzle.level_one", {"card": InBoth("Imp", "Lutin")}))
+    beat = msgspec.structs.replace(mishap(), lost=mishap().lost[:1], rows=(spared,), strength=None)
+    plan = plan_of(beat, (1280, 720))
+    card = next(piece for piece in plan.pieces if isinstance(piece, CardPiece) and piece.fate == "lost")
+    words = next(piece for piece in plan.pieces if isinstance(piece, TextPiece) and "Lutin" in piece.lines[0])
+    assert words.box.y > card.box.bottom
+
+
 def long_worded(beat: Beat, text: str) -> Beat:
     """Each sentence of it is as long as can be."""
     said = Message("board.card", {"card": InBoth(text, text)})

@@ -67,10 +67,15 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         change = self.level if self.level is not None else self.strength
         number = (boxes.before_after(f, change, plate=self.level is not None),) if change is not None else ()
         tree, squeezes = self._several, LOST_SQUEEZES if self.lost else boxes.SQUEEZES
-        if len(self.lost) == 1 and self.lost[0] >= 0:
+        if len(self.lost) == 1 and self.lost[0] >= 0 and not self._spared:
             tree, squeezes = self._one, FATE_SQUEEZES
         trees = (Column((*above, tree(f, number, squeeze)), 0) for squeeze in squeezes)
         return [*found, *fit(f, room, trees, 0 if hit or number or self.lost else 0.5)]
+
+    @property
+    def _spared(self) -> bool:
+        """Whether a row tells of something else that there was not to lose."""
+        return any(row.bold.key.startswith("fizzle.") for row in self.rows)
 
     def _several(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
         """Cards crossed out, the number before and after, what becomes of them."""
