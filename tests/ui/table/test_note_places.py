@@ -99,7 +99,7 @@ def test_in_the_fan_chips_keep_clear_of_each_other_and_the_card_looked_at_has_it
     chips = [one.box for one in plan.notes if not one.full]
     assert len(chips) == 7
     assert [one.card for one in plan.notes if one.full] == [seen.view.hand[0]]
-    assert all(not one.colliderect(other) for one, other in combinations(chips, 2))
+    assert all(not one.colliderect(other) for one, other in combinations((*chips, plan.place.prompt), 2))
     assert all(Rect(0, 0, *size).contains(one.box) for one in plan.notes)
 
 

@@ -36,6 +36,7 @@ from ui.table.fight.plan import (
     Enemy,
     FightPlan,
     Hero,
+    actors_type,
     stake_words,
 )
 from ui.table.layout.sight import Sight
@@ -410,7 +411,7 @@ def _actors(painter: Painter, sight: Sight, plan: FightPlan, box: Rect, window: 
     """Return the players who can still act: three dots while one thinks, a tick when she has answered."""
     theme, says, r = painter.theme, sight.says("table.can_still_act"), plan.px(ACTOR)
     likenesses = tuple(sight.likeness(seat) for seat in window.asked)
-    px = max(12, int(box.h * 0.4))
+    px = actors_type(box.h)
 
     def paint(surface: pygame.Surface) -> None:
         _paper(surface, box, theme.bar)

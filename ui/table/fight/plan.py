@@ -344,11 +344,17 @@ class _Stage(NamedTuple):
         window = self.sight.view.window
         if window is None or window.kind != "final" or self.sight.company is not None:
             return None
-        px = self.type(20)
+        high = self.px(ACTOR * 2 + 4)
+        px = actors_type(high)
         wide = width(fonts.SEMIBOLD, px, self.sight.says("table.can_still_act"))
-        box = Rect(0, 0, int(wide + px * 1.6) + len(window.asked) * self.px(ACTOR_STEP), self.px(ACTOR * 2 + 4))
+        box = Rect(0, 0, int(wide + px * 2) + len(window.asked) * self.px(ACTOR_STEP), high)
         box.topleft = self.board.x + self.px(14), self.board.y + self.px(10)
         return box
+
+
+def actors_type(high: int) -> int:
+    """Return the size of the words before those who may still object, in a box so high."""
+    return max(12, int(high * 0.36))
 
 
 def thrown(fight: FightSight) -> list[CardId]:

@@ -1,4 +1,4 @@
-"""Chips over the hand: the effect of a card on the fight; clear of the captions of a rival's turn."""
+"""Chips over the hand: the effect of a card on the fight; clear of the words above the hand."""
 
 from __future__ import annotations
 
@@ -59,11 +59,16 @@ def _looked_at(mood: Mood, one: Held, hint: Hint) -> str:
 
 def _over(one: Held, hint: Hint, words: str, place: Layout) -> HintPlace:
     box = Rect((0, 0), _size(hint, words, place))
-    box.midbottom = (one.face.centerx, one.box.top - place.px(10))
-    box.top = max(box.top, place.strip.bottom + place.px(2) if place.strip is not None else 0)
+    box.midbottom = (one.face.centerx, chip_bottom(one, box.h, place))
     if place.pace is not None and box.bottom > place.pace.top:
         box.right = min(box.right, place.pace.x - place.px(4))
     return HintPlace(one.card, hint, words, box)
+
+
+def chip_bottom(one: Held, high: int, place: Layout) -> int:
+    """Return the lower edge of a chip over a card: in the hand it is clear of the words above that."""
+    free = one.box.top - place.px(10)
+    return max(free, place.hand.top + high) if one.face.centery > place.hand.top else free
 
 
 def _size(hint: Hint, words: str, place: Layout) -> tuple[int, int]:

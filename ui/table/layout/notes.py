@@ -16,6 +16,7 @@ from ui.art import fonts
 from ui.art.theme import Scale
 from ui.art.typeset import width
 from ui.table.layout.hand import Held, pitch
+from ui.table.layout.hints import chip_bottom
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.layout.zoom import zoom_over_hand
@@ -168,7 +169,7 @@ def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str
         heads = [known.notes[one.card].brief(sight.voice) for one in shown]
     for one, head in zip(shown, heads, strict=True):
         box = Rect(0, 0, _chip_wide(head, px), int(CHIP_HIGH * px))
-        box.midbottom = (one.face.centerx, one.box.top - place.px(10))
+        box.midbottom = (one.face.centerx, chip_bottom(one, box.h, place))
         yield NotePlace(one.card, known.notes[one.card], box, full=False, words=head)
 
 
