@@ -92,6 +92,11 @@ class SeatSight(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
         raise Unknown(f"the hand of seat {self.seat}")
 
     @property
+    def working(self) -> CardIds:
+        """The cards in front of it that act by themselves, in the order in which they do."""
+        return self.curses + self.used + self.traits
+
+    @property
     def hand_size(self) -> int:
         return sum(self.hand_backs)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import msgspec
 
-from game.ids import NO_CARD, BodyId, CardId, SeatId
+from game.ids import NO_CARD, BodyId, CardId, CardIds, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
 from game.model.messages import Message
@@ -181,7 +181,8 @@ class Speaker:
         self._entries += [_Entry(update.move, update.view.turn, one) for one in told]
 
     def _tell(self, move: int, turn: int, events: Sequence[ev.EventNode]) -> None:
-        self._entries += [_Entry(move, turn, entry) for entry in self._chronicle.tell(events)]
+        told = self._chronicle.tell(events, partial(_front, self._table, move))
+        self._entries += [_Entry(move, turn, entry) for entry in told]
         gone = max(0, len(self._entries) - MOST_LINES)
         del self._entries[:gone], self._said[:gone]
         self._thrown += [(move, face) for event in events for face in event.faces()]
@@ -237,7 +238,7 @@ class Speaker:
         names = self._names(None)
         chronicle = Chronicle(self._table.card, _bodies(self._table.view()))
         for mark in self._table.timeline():
-            for entry in chronicle.tell(self._table.heard(mark.move)):
+            for entry in chronicle.tell(self._table.heard(mark.move), partial(_front, self._table, mark.move)):
                 yield TurnLine(mark.turn, self.voice.words.say(entry.message, names))
 
     def log_until(self, move: int, turn: int) -> tuple[LogLine, ...]:
@@ -300,6 +301,12 @@ def beaten(chronicle: Chronicle, events: Sequence[ev.EventNode]) -> Iterator[Car
     for event in events:
         if isinstance(event, ev.RewardsGiven):
             yield from (card for body in event.killed if (card := chronicle.foe(body)) != NO_CARD)
+
+
+def _front(table: GameTable, move: int, seat: SeatId) -> CardIds:
+    """The cards that lay in front of this seat before a move; only a throw that no card has announced asks for them."""
+    view = table.past(move - 1) if move > 1 else None
+    return view.seats[seat].working if view is not None else ()
 
 
 def _begins(entry: _Entry, turn: int) -> bool:

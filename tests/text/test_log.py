@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
-from game.model.cards import CardDef, Name
+from game.model.cards import Ability, CardDef, Name
 from game.model.corrections import KINDS, PLACES, WHYS
 from game.model.messages import Message
 from game.model.options import Command, Refusal
-from game.model.primitives import Modifier
+from game.model.primitives import Modifier, RollDie
 from game.model.state import (
     SALE_DOUBLED,
     UNTIL_NEAR,
@@ -226,6 +226,15 @@ def test_what_one_would_like_of_the_reader_is_not_said_of_what_is_theirs() -> No
     assert said(ev.OfferMade(Offer(1, A, B, A, B, WISH, kind="trade")), "en", B)[0].startswith(
         "Anna would like something from you: "
     )
+
+
+def test_a_throw_behind_a_fight_is_told_with_the_worn_card_that_asks_for_it() -> None:
+    throws = (Ability("when", "won", (RollDie("face"),), "TA"),)
+    story = Chronicle(lambda card: replace(DEFS[card], abilities=throws if card == TONIC else ()))
+    events = ev.FightEnded(A, "won", ()), ev.DieRolled("effect", A, 6), ev.DieRolled("effect", A, 2)
+    told = story.tell(events, lambda seat: (CURSE, TONIC) if seat == A else ())
+    lines = [Catalogue.load("en").say(entry.message, names(B)) for entry in told]
+    assert lines == ["Tonic: Anna throws a 6.", "Anna throws a 2."]
 
 
 def test_a_card_drawn_by_a_rival_stays_unknown() -> None:

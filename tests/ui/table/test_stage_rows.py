@@ -5,20 +5,26 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.cards import Ability
+from game.model.messages import Message
 from game.model.options import Option
-from game.model.views import SeatView
+from game.model.primitives import RollDie
+from game.model.state import SALE_DOUBLED
+from game.model.views import SeatView, Update
 from game.text import LANGS, Catalogue, Lang, Names
 from tests.support.playing import recorded
+from tests.ui.table.fake_table import BORIS, CARDS, HAT, POTION, WORN_HAT, view_with
 from tests.ui.table.staged_games import Game, Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
-from ui.table.stage.events import EVENT_PRESENTATION
+from ui.table.stage.events import EVENT_PRESENTATION, caption, causes
 from ui.table.stage.loss import LossBeat
-from ui.table.stage.shown_move import lead
-from ui.table.stage.throw import ThrowBeat
+from ui.table.stage.shown_move import ShownMove, StageReader, lead
+from ui.table.stage.throw import ThrowBeat, thrown
 from ui.table.stage.track import RibbonBeat
 from ui.table.stage.victory import VictoryBeat
 
@@ -33,6 +39,32 @@ def test_every_kind_of_event_has_its_row():
 def test_what_is_told_small_has_words_for_it():
     wordless = {kind for kind, row in EVENT_PRESENTATION.items() if row.leads and not row.caption}
     assert wordless == {ev.TurnBegan, ev.CurseStays, ev.Fizzled, ev.DieSettled}
+
+
+def shown(before: SeatView, *events: ev.EventNode) -> ShownMove:
+    return ShownMove(Update(1, events, view_with()), before, StageReader(frozenset(), "brisk"), CARDS.__getitem__)
+
+
+def test_an_item_that_counts_double_is_told_with_its_sale():
+    doubled = ev.AbilityUsed(BORIS, HAT, SALE_DOUBLED)
+    sale = ev.ItemsSold(BORIS, (HAT,), 1000), doubled, ev.LevelChanged(BORIS, 1, 3, "sale")
+    assert causes(sale) == [(sale, 3)]
+
+
+def test_a_choice_is_told_with_the_card_that_asks_for_it():
+    move = shown(view_with(asker=POTION), ev.Chosen(BORIS, 1, (0,)))
+    told = caption(move, move.update.events)
+    assert told is not None
+    assert told.tail == Message("caption.chosen_for", {"card": "card:dungeon/potion"})
+
+
+@pytest.mark.parametrize("first", [ev.FightEnded(ME, "won", ()), ev.AbilityUsed(ME, WORN_HAT, 0)])
+def test_a_throw_shows_the_card_that_asks_for_it_and_behind_a_fight_the_worn_one(first: ev.EventNode):
+    throws = replace(CARDS[WORN_HAT], abilities=(Ability("when", "won", (RollDie("face"),), "TA"),))
+    move = shown(view_with(), first, ev.DieRolled("effect", ME, 6))
+    beat = thrown(move._replace(card=(CARDS | {WORN_HAT: throws}).__getitem__), move.update.events[1:])
+    assert beat is not None
+    assert (beat.card, [row.bold.key for row in beat.rows]) == (WORN_HAT, ["stage.in_vain"])
 
 
 def everything(seed: int, seat: SeatId = ME) -> list[Seen]:

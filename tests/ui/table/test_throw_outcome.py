@@ -10,8 +10,8 @@ import pytest
 from game.ids import BodyId
 from game.model import events as ev
 from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import BORIS, ME, TRAIT, fight, view_with
-from tests.ui.table.test_stage import THEIRS, sitting
+from tests.ui.table.fake_table import ME, fight, view_with
+from tests.ui.table.test_stage import sitting
 from tests.ui.table.test_thrown_curse import pixels
 from ui.table.screen.throw_outcome import HELD, HITS, WINDS_UP, lunge
 from ui.table.stage.beat import TUMBLE
@@ -83,12 +83,3 @@ def test_whoever_wants_no_motion_sees_no_lunge(tmp_path: Path):
         before = seen(person)
         person.wait(0.3)
         assert seen(person) == before
-
-
-def test_a_throw_that_a_card_asks_for_shows_that_card_and_who_throws(tmp_path: Path):
-    with sitting(tmp_path, THEIRS) as (person, table):
-        table.happens(THEIRS, ev.AbilityUsed(BORIS, TRAIT, 0), ev.DieRolled("effect", BORIS, 6))
-        person.wait(0.6)
-        assert "Warrior" in person.sentence("stage:card")
-        person.wait(1.2)
-        assert "Boris throws a 6" in person.sentence("stage")

@@ -86,9 +86,11 @@ def doer(event: ev.EventNode) -> SeatId:
     return actor(event)
 
 
-def _card(event: ev.EventNode) -> CardId:
-    """That it is about, if there is one to be seen."""
+def _card(move: ShownMove, event: ev.EventNode) -> CardId:
+    """That it is about, if there is one to be seen; of a choice, the card that has asked."""
     match event:
+        case ev.Chosen():
+            return move.before.asker
         case ev.CursePassed(card=card) | ev.ItemTaken(card=card) | ev.HandCardTaken(card=card):
             return card
         case ev.CardLooted(card=card):
@@ -122,6 +124,8 @@ THROWN: frozenset[Kind] = frozenset({ev.DieRolled, ev.DieSettled, ev.DieChanged}
 PLAYED: frozenset[Kind] = frozenset({ev.CardPlayed, ev.AbilityUsed})
 OPENED: frozenset[Kind] = frozenset({ev.DoorOpened})
 WON: frozenset[Kind] = frozenset({ev.RewardsGiven})
+SOLD: frozenset[Kind] = frozenset({ev.ItemsSold})
+"""A sale comes before the items that count double in it."""
 PROMISED: frozenset[Kind] = frozenset({ev.TradeMade, ev.HelperJoined, ev.PactMade, ev.PromiseGiven})
 
 _ROWS: Mapping[Kind, EventPresentation] = {
@@ -173,7 +177,7 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.TraitTaken: row(None, "caption.becomes", joins_any=True, sound="card_play"),
     ev.ItemFreed: row(None, "caption.plays", joins_any=True, sound="card_play"),
     ev.CardPlayed: row(fight.played, "caption.plays", beside=ev.LevelChanged, sound="card_play"),
-    ev.AbilityUsed: row(fight.played, "caption.ability", beside=ev.LevelChanged, sound="card_play"),
+    ev.AbilityUsed: row(fight.played, "caption.ability", joins=SOLD, beside=ev.LevelChanged, sound="card_play"),
     ev.LastingBegan: row(fight.in_fight, "caption.lasting", joins_any=True, sound="boost"),
     ev.WatchTurned: row(track.watched, "stage.rule", sound="near_goal"),
     ev.TopClaimed: row(None, "caption.claims_top", sound="card_lift"),
@@ -247,7 +251,14 @@ def _told(move: ShownMove, events: Events, end: int) -> Presented | None:
     beat = shown.build(move, events) if shown.build is not None else None
     if beat is not None and (beat.waits or beat.seconds):
         return Presented(_of_move(move, events, beat), small, end)
-    return Presented(None, small, end) if small is not None and not move.ours(doer(lead)) else None
+    followed = not move.ours(doer(lead)) or _meddles(move, lead)
+    return Presented(None, small, end) if small is not None and followed else None
+
+
+def _meddles(move: ShownMove, lead: ev.EventNode) -> bool:
+    """Whether a card is played in the fight of a rival, whose turn is followed."""
+    fights = move.before.fight is not None and not move.ours(move.before.active)
+    return fights and isinstance(lead, ev.CardPlayed)
 
 
 def _of_move(move: ShownMove, events: Events, beat: Beat) -> Beat:
@@ -265,7 +276,7 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
     shown = EVENT_PRESENTATION[type(lead)]
     if not shown.caption:
         return None
-    said, card = move.log(events), _card(lead)
+    said, card = move.log(events), _card(move, lead)
     icon, tint = look_of(said[0]) if said else ("cards", "muted")
     beside = any(type(event) is shown.beside for event in events)
     return Caption(
@@ -318,6 +329,8 @@ def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     told = next((said for said in found if said is not None), None)
     if told is not None:
         return told
+    if card >= 0 and isinstance(events[0], ev.Chosen):
+        return words("caption.chosen_for", card=card_named(move, card))
     if card >= 0:
         return words("caption.card", card=card_named(move, card))
     fight = move.after.fight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, CardIds, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.messages import Message, MessageValue
@@ -59,7 +59,11 @@ class ShownMove(NamedTuple):
         return times.at(self.reader.pace)
 
     def log(self, events: Events) -> tuple[LogEntry, ...]:
-        return Chronicle(self.card, self.foes).tell(events)
+        return Chronicle(self.card, self.foes).tell(events, self.front)
+
+    def front(self, seat: SeatId) -> CardIds:
+        """Return the cards that lay in front of this seat and act by themselves."""
+        return self.before.seats[seat].working
 
     def line(self, by: SeatId) -> Message | None:
         """Return the words of this seat with its move."""

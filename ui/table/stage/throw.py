@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Literal
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import NO_CARD, CardId
@@ -223,13 +224,23 @@ def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:
     die = DieSight(rolled.seat, rolled.face, rolled.plus, rolled.need, why, rolled.body)
     if move.after.die is not None and not move.ours(rolled.seat):
         return None
-    return _throw(move, events, die, move.foes.get(rolled.body, _asker(move, rolled)), lies=False)
+    beat = _throw(move, events, die, move.foes.get(rolled.body, _asker(move, rolled)), lies=False)
+    if why == "run" or beat.rows or not _in_vain(move, rolled):
+        return beat
+    return replace(beat, rows=(BeatRow("star", "muted", words("stage.in_vain")),))
+
+
+def _in_vain(move: ShownMove, rolled: ev.DieRolled) -> bool:
+    """Whether the text that has the die thrown does nothing after this throw."""
+    after = [*dropwhile(lambda event: event is not rolled, move.update.events)][1:2]
+    return not after or isinstance(after[0], ev.DieRolled | ev.PhaseEntered | ev.TurnEnded)
 
 
 def _asker(move: ShownMove, rolled: ev.DieRolled) -> CardId:
     """The card of this move whose text has the die thrown; NO_CARD where none is certain."""
     story = Chronicle(move.card, move.foes)
-    story.tell(tuple(takewhile(lambda event: event is not rolled, move.update.events)))
+    earlier = tuple(takewhile(lambda event: event is not rolled, move.update.events))
+    story.tell((*earlier, rolled), move.front)
     return story.asks
 
 
