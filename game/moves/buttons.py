@@ -70,7 +70,7 @@ LAY_SENSIBLY, PLAY, POWER_OF_FOE = "button:lay_sensibly", "button:play_revealed"
 CHANGE_THROW = "button:change_throw"
 GO_ON, HOLD, HURRY, PLAY_AGAIN = "button:go_on", "button:hold", "button:hurry", "button:play_again"
 THROW_DIE = ActionButton("button:throw_die", Message("button.throw_die"), "die", "good", "space")
-DRESS_ALL = ActionButton("button:dress_all", Message("evening.dress_all"), "armour", "accent", "l")
+DRESS_ALL = ActionButton("button:dress_all", Message("evening.dress_all"), "armour", "accent", "j")
 WAIT = ActionButton("button:wait", Message("button.wait"), "pause", "accent", "w")
 
 
@@ -229,7 +229,7 @@ def lay_sensibly(*, alone: bool, left: bool) -> ActionButton:
     for few words."""
     word = Message("share.lay_sensibly")
     label = word if alone else Message("share.lay_sensibly_short")
-    return ActionButton(LAY_SENSIBLY, label, "armour", "accent", "l", word, lit=left)
+    return ActionButton(LAY_SENSIBLY, label, "armour", "accent", "j", word, lit=left)
 
 
 def hurry(*, alone: bool) -> ActionButton:

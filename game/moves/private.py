@@ -24,8 +24,8 @@ LETTERS: Mapping[Verb, str] = {
     "show_hand": "O",
 }
 """A move has the letter that it has on the table; where that is Space, which presses the focus here, one of its own."""
-AIDS = {"let_it_go": "W", "lay_sensibly": "L", "undo": "U"}
-SPARE = "IJMVYZ"  # for the moves of cards on the table, in their order
+AIDS = {"let_it_go": "W", "lay_sensibly": "J", "undo": "U"}
+SPARE = "IMVYZ"  # for the moves of cards on the table, in their order
 
 
 def private_moves(view: SeatView, front: SeatView) -> list[Option]:

@@ -17,7 +17,7 @@ from game.model.views import Update
 from game.net import protocol as net
 from game.net.remote_view import RemoteView, Say
 from game.net.validation import Validator, understood
-from game.table.interface import Link, SeatInfo, Until
+from game.table.interface import Link, SeatInfo, Until, not_undone
 from game.text.foreign import NONSENSE, clean_name
 
 CATCHING_UP = 12
@@ -167,16 +167,16 @@ class RemoteTable(RemoteView):
 
     def undo(self) -> Refusal | None:
         if not self.can_undo():
-            return self._not_free("refuse.cannot_undo")
+            return self._not_free(not_undone(self.timeline(), (self.seat,)))
         return self._wish(self.seat, net.Undo())
 
     def redo(self) -> Refusal | None:
         if not self.can_redo():
-            return self._not_free("refuse.cannot_redo")
+            return self._not_free(Message("refuse.cannot_redo"))
         return self._wish(self.seat, net.Redo())
 
-    def _not_free(self, key: str) -> Refusal:
-        return Refusal(Message(key), "E-103") if self.link.state == "here" else self.unheard
+    def _not_free(self, why: Message) -> Refusal:
+        return Refusal(why, "E-103") if self.link.state == "here" else self.unheard
 
     def go_back(self, to: int, by: SeatId) -> Refusal | None:
         """Put to the vote of all machines."""

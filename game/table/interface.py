@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
@@ -62,6 +62,12 @@ class MoveMark(NamedTuple):
     seat: SeatId
     icon: Literal["door", "fight", "death", "level", "level_lost", "curse", "win", "other"]
     levels: Integers
+
+
+def not_undone(marks: Iterable[MoveMark], seats: Collection[SeatId]) -> Message:
+    """Return why nothing of these seats can be taken back: they have made no move, or something became known since."""
+    moved = any(mark.seat in seats for mark in marks)
+    return Message("refuse.cannot_undo" if moved else "refuse.no_move_yet")
 
 
 class Seating(Protocol):

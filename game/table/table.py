@@ -31,7 +31,7 @@ from game.table.clock import Pace
 from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.history import Marks
-from game.table.interface import Manners, SeatInfo
+from game.table.interface import Manners, SeatInfo, not_undone
 from game.table.mind_protocol import Minds, Verdict
 from game.table.objections import Objections
 from game.table.records import ELSEWHERE, SEATS, Entry, MetaValue, Notebook, SaveProblem, Summary
@@ -157,7 +157,7 @@ class LocalTable(TimedTable):
         if found is None and far is not None:
             return self.go_back(*far, command_id)
         if self._flight is not None or found is None:
-            return Refusal(Message("refuse.cannot_undo"), "E-103")
+            return Refusal(not_undone(self.timeline(), who), "E-103")
         to, seat = found
         self._objections.letting.clear()
         summary = self._summary(self._timeline.moves[to - 1].state)

@@ -9,11 +9,12 @@ from typing import Literal, NamedTuple
 
 from game.ids import NO_CARD, NOBODY, CardId
 from game.model.foreseen import Foreseen
+from game.model.messages import AsWritten, Message
 from game.model.options import Option, Refusal, values
 from game.model.printed import Line
 from game.model.views import SeatView
 from game.words.prospects import useless
-from game.words.voice import Cast, Voice, versus
+from game.words.voice import Cast, Voice, after_colon, versus
 
 NoteKind = Literal["yes", "open", "if", "no"]
 Outcome = Literal["wins", "loses", "turns", "stands"]
@@ -31,6 +32,8 @@ SHORT_WHY = (
     "dead", "later", "not_now.EN", *SOON,
 )  # fmt: skip
 """Reasons that have a form of a few words."""
+_PRINTED = ("refuse.condition", "refuse.not_now.OS")
+"""Reasons that the card prints: when it may be played."""
 
 
 class Note(NamedTuple):
@@ -145,8 +148,10 @@ def _played(holder: Holder, card: CardId) -> Note:
     """Return the note on the change to the fight in the most telling way; on the effect where no sum changes."""
     found = [each for each in holder.foreseen(card) if each.fighter != NOBODY or each.ended]
     if not found:
-        throws = holder.cast.card(card).kind == "curse"
-        return Note("yes", holder.text("throw" if throws else "play"), _deed(_gist(holder, card)))
+        deed = _deed(_gist(holder, card))
+        if holder.cast.card(card).kind == "curse":
+            return Note("yes", holder.text("throw"), holder.voice.text("note.to_victim", deed=AsWritten(deed)))
+        return Note("yes", holder.text("play"), deed)
     best = max(found, key=lambda each: _tells(holder, each))
     if best.ended:
         return Note("yes", holder.text("play"), holder.voice.say(best.ending), best)
@@ -227,13 +232,27 @@ def _refused(holder: Holder, card: CardId) -> Note:
     if refusal is None:
         return Note("no", holder.text("not_now"))
     soon = refusal.later or _reason(refusal) in SOON
-    return Note("no", holder.text("later" if soon else "not_now"), _why(holder, refusal))
+    return Note("no", holder.text("later" if soon else "not_now"), _why(holder, refusal, card))
 
 
-def _why(holder: Holder, refusal: Refusal) -> str:
+def _why(holder: Holder, refusal: Refusal, card: CardId = NO_CARD) -> str:
     """The reason in few words where it has such a form, else as everywhere."""
-    key = _reason(refusal)
-    return holder.voice.text(f"note_why.{key}") if key in SHORT_WHY else holder.voice.say(refusal.reason)
+    key, when = _reason(refusal), moment_of(holder.voice, refusal.reason, card)
+    if when or key not in SHORT_WHY:
+        return when or holder.voice.say(refusal.reason)
+    return holder.voice.text(f"note_why.{key}")
+
+
+def moment_of(voice: Voice, reason: Message, card: CardId) -> str:
+    """Return the condition or the moment that is the reason, as the card prints it; "" for any other reason, and where
+    the card does several things."""
+    printed = voice.print_card(card).rules if card != NO_CARD and reason.key in _PRINTED else ()
+    when, colon, _ = BRACKETS.sub("", first_sentence(printed)).partition(": ")
+    if len(printed) != 1 or not colon:
+        return ""
+    _, comma, condition = when.partition(", ")
+    told = condition if comma and reason.key == "refuse.condition" else when
+    return voice.text("refuse.only_when", when=AsWritten(after_colon(told.strip())))
 
 
 def _reason(refusal: Refusal) -> str:

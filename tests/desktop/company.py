@@ -287,7 +287,7 @@ class Company(Talk):
 
     def _dress(self) -> None:
         """Everything sensible; when nothing more is laid, ready."""
-        self.screen.key("l")
+        self.screen.key("j")
         before: Screenful = {}
         for _ in range(12):
             self.screen.wait(0.6)

@@ -246,7 +246,7 @@ def test_everybody_takes_back_only_what_her_own_machine_did():
     found, ann, bo, _ = evening()
     ann.wish(ANN, READY[ANN])
     bo.wish(BO, net.Undo())
-    assert (bo.why(), bo.shown.can_undo, ann.shown.can_undo) == ("refuse.cannot_undo", False, True)
+    assert (bo.why(), bo.shown.can_undo, ann.shown.can_undo) == ("refuse.no_move_yet", False, True)
     ann.wish(ANN, net.Undo())
     ann.wish(ANN, net.Redo())
     assert (ann.refused(), found.table.moves, ann.shown.position) == (None, 2, net.Position(1, 1, 2))

@@ -333,9 +333,9 @@ class Session:
         self.dirty = True
 
     def recall_newest(self) -> None:
-        """The newest line of the log that shows a card; not where the focus only rests."""
+        """The newest line of the log that shows a card."""
         lines = [line for line in self.speaker.log(self.shown.view.turn) if line.card >= 0]
-        if lines and not self.focus.resting:
+        if lines:
             self.recall_line(lines[-1])
 
     def recall_at(self, pos: Point) -> None:
@@ -387,10 +387,13 @@ class Session:
         """The card shown large; NO_CARD if none is."""
         return self.large.card if self.large is not None else NO_CARD
 
-    def refuse(self, reason: Message, near: Rect) -> None:
+    def refuse(self, reason: Message, near: Rect, card: CardId = NO_CARD) -> None:
         """A chip says why not."""
-        self._reasons.put(NOBODY, Refused(reason, Rect(near)), wait(CHIP))
-        self.shown.sounds.append("refuse")
+        self._tell(Refused(reason, Rect(near), card))
+
+    def _tell(self, refused: Refused) -> None:
+        self._reasons.put(NOBODY, refused, wait(CHIP))
+        self.shown.sounds += () if refused.bagged else ("refuse",)
         self.dirty = True
 
     @property
@@ -419,7 +422,7 @@ class Session:
         if reply.lands is not None:
             self.fly(animations.settle(*reply.lands))
         if reply.refused is not None:
-            self.refuse(*reply.refused)
+            self._tell(reply.refused)
 
     def fly(self, flight: animations.Flight) -> None:
         if self.speed < INSTANT:

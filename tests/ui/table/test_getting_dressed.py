@@ -55,7 +55,7 @@ def noted(person: Person) -> list[str]:
 
 def test_everything_sensible_is_laid_at_one_press_and_taken_back_at_one(tmp_path: Path):
     with getting_dressed(tmp_path) as (person, table):
-        person.press("l")
+        person.press("j")
         until(person, lambda: table.moves == 3 and not person.seen("button:lay_sensibly").lit)
         assert table.view().seats[ME].strength == 2
         person.press("backspace")
@@ -65,17 +65,17 @@ def test_everything_sensible_is_laid_at_one_press_and_taken_back_at_one(tmp_path
 def test_ready_stays_in_its_place_when_nothing_is_left_to_lay(tmp_path: Path):
     with getting_dressed(tmp_path) as (person, table):
         before = person.seen("button:ready").rect
-        person.press("l")
+        person.press("j")
         until(person, lambda: table.moves == 3 and not person.seen("button:lay_sensibly").lit)
         assert person.seen("button:ready").rect == before
-        person.press("l")
+        person.press("j")
         assert "as well as this hand allows" in person.sentence("refusal")
         assert table.moves == 3
 
 
 def test_whoever_is_ready_has_nothing_to_lay_any_more(tmp_path: Path):
     with getting_dressed(tmp_path) as (person, table):
-        person.press("l")
+        person.press("j")
         until(person, lambda: table.moves == 3 and not person.seen("button:lay_sensibly").lit)
         person.press("space")
         until(person, lambda: not person.sees("button:ready"))
@@ -103,7 +103,7 @@ def test_at_charity_what_is_useful_is_put_down_before_it_is_given_away(tmp_path:
     words = "seats ann bob cid\nann level 4 hand fondue warrior elf nepotism harp kazoo\nturn ann charity\n---\n"
     with told_table(tmp_path, words) as person:
         held = len(table_of(person).view.hand)
-        person.press("l")
+        person.press("j")
         person.wait(0.6)
         assert len(table_of(person).view.hand) == held - 4
         assert not person.sees("button:give_charity")
@@ -150,7 +150,7 @@ def test_ready_all_the_same_is_ready(tmp_path: Path):
 def test_the_word_before_lays_it_all_too(tmp_path: Path):
     with getting_dressed(tmp_path) as (person, table):
         person.press("space")
-        person.press("l")
+        person.press("j")
         until(person, lambda: table.view().seats[ME].strength == 2)
         assert not table.view().seats[ME].ready
 

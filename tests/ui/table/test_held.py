@@ -269,7 +269,7 @@ def by_keys(held: Held, place: str) -> None:
     held.person.press("return")
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "You already have something"), ("fr", "La place est prise.")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "goes into the bag. Something"), ("fr", "Dans le sac")])
 @pytest.mark.parametrize("lays", [dropped, put_down, by_keys], ids=lambda lays: lays.__name__)
 def test_an_item_laid_where_things_are_worn_that_goes_into_the_bag_says_why(tmp_path, lays, lang, said):
     settings = Settings(animation="off", muted=True, language=lang)
@@ -277,7 +277,7 @@ def test_an_item_laid_where_things_are_worn_that_goes_into_the_bag_says_why(tmp_
         held.table.changes = (BAGGED,)
         lays(held, "worn")
         assert held.sent == [("lay_card", ())]
-        assert held.person.sentence("refusal").startswith(said)
+        assert said in held.person.sentence("refusal")
 
 
 def test_laid_into_the_bag_or_worn_it_says_nothing(tmp_path):

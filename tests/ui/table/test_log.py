@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from game.words.voice import LogLine
 from tests.desktop.onlooker import dealt
 from tests.table.test_local_table import autoplay, landed, settled
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, option, seat_sight, view_with
 from tests.ui.table.sample_views import sight
 from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
@@ -170,6 +170,25 @@ def test_the_wheel_goes_down_to_what_is_older_and_whoever_looks_elsewhere_reads_
         assert pixels(person) != newest
         person.point("deck:door")
         assert pixels(person) == newest
+
+
+PUT_AWAY: tuple[Callable[[Person], None], ...] = (
+    lambda person: person.press("l"),
+    lambda person: person.press("escape"),
+    lambda person: person.click("hand"),
+)
+
+
+def test_on_ones_own_turn_the_log_is_one_press_away_until_anything_else_is_pressed(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(view_with(options=(option("open_door"),)))) as person:
+        corner, own = person.seen("log").rect, person.seen("seat:0").rect
+        for put_away in PUT_AWAY:
+            person.click("log")
+            assert person.seen("log").rect == own
+            put_away(person)
+            assert person.seen("log").rect == corner
+        person.press("l")
+        assert person.seen("log").rect == own
 
 
 def pixels(person: Person) -> bytes:

@@ -198,7 +198,7 @@ def test_a_mark_says_whether_the_own_fight_is_won_or_that_of_others_turns(fighte
 
 def test_a_curse_outside_a_fight_promises_no_sums():
     found = told(table("seats ann bob cid; ann level 3 wears martyr_medal hand sewn_pockets; turn ann"))
-    assert found["sewn_pockets"][:2] == ("yes", "throw it")
+    assert found["sewn_pockets"][:3] == ("yes", "throw it", "To its victim: “Your hand limit drops by 2\u00a0cards.”")
     assert found["sewn_pockets"].promise is None
 
 

@@ -59,9 +59,9 @@ def sitting(folder: Path, begins: SeatView, *people: str, **chosen: object) -> I
 
 
 def second_line(person: Person) -> tuple[int, int]:
-    """Of the log below the buttons: its lines lie round its middle."""
+    """Of the log over the own seat."""
     box = pygame.Rect(person.seen("log").rect)
-    return box.centerx, box.centery + 10
+    return box.centerx, box.y + 64
 
 
 def test_a_curse_waits_until_space_goes_on_and_then_the_first_legal_act_has_the_focus(tmp_path: Path):
@@ -267,6 +267,7 @@ def test_a_line_of_the_log_shows_its_card_again(tmp_path: Path):
         person.wait(3)
         person.press("space")
         person.wait(1)
+        person.click("log")
         person.click(second_line(person))
         assert "Curse" in person.sentence("stage")
 

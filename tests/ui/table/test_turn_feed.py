@@ -140,15 +140,6 @@ def test_whoever_may_object_is_told_so_instead_of_that_somebody_thinks():
     assert cell.words[0].lines == ("over to you",)
 
 
-def test_the_key_of_the_log_stands_on_it_unless_a_button_of_the_moment_has_it():
-    seen = followed(buttons=2)
-    lay = seen.buttons[1]._replace(id="button:lay_sensibly", key="L")
-    for buttons, key in ((seen.buttons, "L"), ((seen.buttons[0], lay), "")):
-        now = msgspec.structs.replace(seen, buttons=buttons)
-        found = by_id(regions(now, planned(now, (1280, 720))))
-        assert found["strip:log"].key == key
-
-
 def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
     place = layout((1920, 1080), 3, True, 0, follows=True)
     said = {

@@ -41,7 +41,7 @@ class StillInHandDialog(TableDialog):
     def answers(self) -> Sequence[Answer]:
         lay, ready, back = self.say("share.lay_sensibly"), self.say("note.ready_anyway"), self.say("note.go_back")
         return (
-            Answer("lay", "accent", Tag(lay, 24, "armour", "L"), self._lay),
+            Answer("lay", "accent", Tag(lay, 24, "armour", "J"), self._lay),
             Answer("ready", "good", Tag(ready, 22, "check", "R"), self._ready),
             Answer("cancel", "neutral", Tag(back, 20), self.shut, stakes=FREE),
         )

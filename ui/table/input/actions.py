@@ -161,7 +161,8 @@ class Actions:
             case "banner":
                 self._machines.open()
             case "log":
-                self._session.recall_newest()
+                if not self._session.focus.resting and not self.read_log():
+                    self._session.recall_newest()
             case "strip_button":
                 self._follow_turn(region)
             case "number" if region.id.startswith("badge:"):
@@ -173,6 +174,21 @@ class Actions:
             case "zoom":
                 if not self._point_at(region):
                     self.rules.of_card(region)
+
+    def read_log(self) -> bool:
+        """Lay the log over the own seat, to be read back; False where it lies open already."""
+        session, pointer, place = self._session, self._session.pointer, self._session.plan.place
+        if place.wide or place.log_over_own or session.view.seat < 0:
+            return False
+        pointer.log_read = session.dirty = True
+        return True
+
+    def put_log_away(self) -> bool:
+        """Return True if the log lay over the own seat at a wish and is put away."""
+        pointer = self._session.pointer
+        was, pointer.log_read = pointer.log_read, False
+        self._session.dirty = self._session.dirty or was
+        return was
 
     def _follow_turn(self, region: Region) -> None:
         """A rival's turn: at half the speed, caption by caption, or to where somebody here has a say."""
@@ -281,7 +297,7 @@ class Actions:
         if self.lift(region, Rect(region.face or region.rect).center, sticky=True):
             return
         if region.seat == session.view.seat and region.card >= 0:
-            session.refuse(session.desk.reason(Spot("card", region.card)), Rect(region.rect))
+            session.refuse(session.desk.reason(Spot("card", region.card)), Rect(region.rect), region.card)
         else:
             session.look_at(region)
 

@@ -68,6 +68,8 @@ class Keyboard:
         """The card that is shown large gives way to what follows; True if Space, aimed at the log, does no more."""
         session, aimed, read = self._session, self._aimed_at(key), self._session.large is not None
         session.look_away()
+        if sign_of(key) or aimed is None or aimed.kind != "log":
+            self._actions.put_log_away()
         rests = read and key.name == "space" and aimed is not None and aimed.kind == "log"
         session.focus.resting = session.focus.resting or rests
         return rests
@@ -127,14 +129,15 @@ class Keyboard:
                 session.shown.follower.step()
 
     def _to_log(self) -> None:
-        """Opens it or closes it again, where a rival's turn has its place."""
+        """Opens it over the own seat or closes it again, where it has no column of its own."""
         session = self._session
         button = session.region(STRIP_LOG)
         if button is not None:
             self._actions.use(button)
-            return
-        session.focus.put("log")
-        session.look_at(session.told_card())
+        elif not self._actions.put_log_away():
+            session.focus.put("log")
+            if not self._actions.read_log():
+                session.look_at(session.told_card())
 
     def _skip_first(self, key: KeyPressed) -> bool:
         """Space ends what moves and does nothing else; Enter ends it and goes on, unless something waits behind it."""
@@ -167,6 +170,8 @@ class Keyboard:
         session = self._session
         if session.signs.choosing:
             session.signs.choosing = False
+        elif self._actions.put_log_away():
+            return
         elif session.desk.busy or session.pointer.token is not None:
             session.step_back()
         elif take_back(session):

@@ -76,12 +76,17 @@ class Mouse:
         region = at(session.regions, pos)
         if button == gestures.RIGHT:
             session.context.sounds.play("back")
+            if self._actions.put_log_away():
+                return
             if session.desk.busy or not take_back(session):
                 session.step_back()
         elif button != gestures.LEFT:
             session.look_away()
         elif region is not None and region.kind == "log":
-            self._session.recall_at(pos)
+            if not self._actions.read_log():
+                self._session.recall_at(pos)
+        elif self._actions.put_log_away() and region is None:
+            return
         elif not self._actions.rules.chip_pressed(pos) and not self._frame.too_new(region):
             grip = session.desk.drag.grip if session.desk.drag is not None else None
             self._actions.activate(region, stack_at(session.regions, pos, grip))
@@ -89,6 +94,7 @@ class Mouse:
     def _lift(self, origin: Point, pos: Point) -> None:
         session, throw = self._session, self._session.shown.my_throw
         session.look_away()
+        self._actions.put_log_away()
         region = at(session.regions, origin)
         if throw is not None:
             if region is not None and region.kind == "die":

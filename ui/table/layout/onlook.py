@@ -29,8 +29,9 @@ class Onlook(NamedTuple):
 
 def with_log(sight: Sight, place: Layout) -> Layout:
     """Return the layout with the log in the place of the own seat, where no column at the right keeps it: always for an
-    onlooker, at a wish while a rival's turn has its place."""
-    wished = sight.mood.log_open and place.strip is not None and place.log is None
+    onlooker, for a player at a wish."""
+    hidden = place.strip is not None and place.log is None
+    wished = (sight.mood.log_open if hidden else sight.mood.log_read) and not place.gives
     if (sight.me >= 0 and not wished) or place.wide or len(sight.rivals) > MOST_SEATS:
         return place
     return msgspec.structs.replace(place, log=place.own)

@@ -22,7 +22,7 @@ from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
-from ui.table.layout.turn_feed import LOG_KEY, TurnFeedPlan, turn_feed_plan
+from ui.table.layout.turn_feed import TurnFeedPlan, turn_feed_plan
 from ui.table.layout.zones import Layout, button_places, layout
 from ui.table.middle.plan import MiddlePlan, middle_plan
 from ui.table.stage.pieces import StagePiece
@@ -153,11 +153,9 @@ def turn_feed_of(sight: Sight, place: Layout) -> TurnFeedPlan | None:
     """A rival's turn as it is followed; None while none is."""
     if sight.turn_feed is None:
         return None
-    opens = sight.me >= 0 and (place.log is None or place.log_over_own)
-    taken = any(button.key == LOG_KEY for button in sight.buttons)
-    key = ("" if taken else LOG_KEY) if opens else None
+    opens = sight.me >= 0 and (place.log is None or (place.log_over_own and place.foot is None))
     notes, asked = _foot_free(sight, place), sight.me >= 0
-    return turn_feed_plan(sight.turn_feed, sight.voice, place, notes=notes, log_key=key, asked=asked)
+    return turn_feed_plan(sight.turn_feed, sight.voice, place, notes=notes, opens_log=opens, asked=asked)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:

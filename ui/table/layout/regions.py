@@ -25,6 +25,7 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import AsWritten
 from game.model.views import Part
 from game.moves.buttons import SUGGESTED, THROW_DIE
+from game.table.interface import not_undone
 from game.words.card_words import card_title, pile_name
 from game.words.questions import answers_told, objection_told
 from ui.art.rotation import box_of, turned
@@ -94,8 +95,8 @@ THROW = THROW_DIE.id
 STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
 PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
 """Kinds of regions that are pressed and never pointed at by a move."""
-UNDO, REDO = ("refuse.cannot_undo", "button.undo"), ("refuse.cannot_redo", "button.redo")
-"""The words for each while it does nothing, and while it does something."""
+REDO = ("refuse.cannot_redo", "button.redo")
+"""The words for it while it does nothing, and while it does something."""
 
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
@@ -275,7 +276,8 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
 def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     place = plan.place
     yield _thing(plan, "menu", "menu", place.menu, sight.says("button.menu"))
-    yield _thing(plan, "undo", "undo", place.undo, sight.says(UNDO[sight.can_undo]), lit=sight.can_undo)
+    undo = sight.says("button.undo") if sight.can_undo else sight.voice.say(not_undone(sight.marks, (sight.me,)))
+    yield _thing(plan, "undo", "undo", place.undo, undo, lit=sight.can_undo)
     yield _thing(plan, "redo", "redo", place.redo, sight.says(REDO[sight.can_redo]), lit=sight.can_redo)
     if sight.linked is not None and sight.linked.may_sign:
         word = sight.says("linked.go_on" if sight.linked.paused else "linked.stop")

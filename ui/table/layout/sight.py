@@ -54,6 +54,7 @@ class Mood(msgspec.Struct, frozen=True):
     pursuers: tuple[Pursuer, ...] = ()  # of a fight that is being lost
     log_up: int = 0  # lines scrolled back
     log_open: bool = False  # over the own seat, where a rival's turn has the place of the log
+    log_read: bool = False  # the same where a corner has its last lines
     marks_up: int = 0  # icons of the timeline scrolled back
     looking: int = 0  # number of the move that is looked back at; 0: the table as it is
     glow: int = 4  # 0 to 4: how bright legal things shine

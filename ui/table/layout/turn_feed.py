@@ -73,14 +73,14 @@ class TurnFeedPlan(msgspec.Struct, frozen=True):
 
 
 def turn_feed_plan(
-    strip: TurnFeed, voice: Voice, place: Layout, *, notes: bool, log_key: str | None = None, asked: bool = True
+    strip: TurnFeed, voice: Voice, place: Layout, *, notes: bool, opens_log: bool = False, asked: bool = True
 ) -> TurnFeedPlan | None:
-    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `log_key`: what opens
-    the log, which has no place of its own; None: it has one. `asked`: somebody here plays."""
+    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `opens_log`: the
+    log has no place of its own. `asked`: somebody here plays."""
     if place.strip is None or place.pace is None:
         return None
     note = _note(place) if notes else None
-    log = _log_button(voice, place, place.strip, log_key) if log_key is not None else None
+    log = _log_button(voice, place, place.strip) if opens_log else None
     room = place.strip.copy()
     room.w -= room.right - log.box.x if log is not None else 0
     return TurnFeedPlan(
@@ -95,12 +95,12 @@ def turn_feed_plan(
     )
 
 
-def _log_button(voice: Voice, place: Layout, strip: Rect, key: str) -> StepButton:
+def _log_button(voice: Voice, place: Layout, strip: Rect) -> StepButton:
     """At the end of the captions, which are its newest lines."""
     gap = place.px(GAP) + 2
     side = min(strip.h - 2 * gap - 4, max(40, place.px(LOG)))
     box = Rect(strip.right - gap - side, strip.centery - side // 2 - 2, side, side)
-    return StepButton(STRIP_LOG, box, voice.text("table.log"), "log", key, on=place.log_over_own)
+    return StepButton(STRIP_LOG, box, voice.text("table.log"), "log", LOG_KEY, on=place.log_over_own)
 
 
 def _cells(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:

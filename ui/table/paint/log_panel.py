@@ -25,6 +25,7 @@ from ui.table.layout.zones import Layout
 PITCH = 1.2
 GAP = 10
 BADGE = 13
+SIGN = 1.5  # sizes of a letter that its sign takes at the end of the last lines
 
 
 def tint_of(theme: Theme, tint: Tint) -> Colour:
@@ -148,9 +149,11 @@ def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
     """The last lines, newest first, as in the panel."""
     theme, inner = painter.theme, box.inflate(-4, -6)
     size, shown, pitch = _rows(painter, sight, box)
+    edge = inner.right - size * SIGN
 
     def paint(surface: pygame.Surface) -> None:
         panels.field(inner.w, inner.h, painter.u, theme.bar, 1.0, 12, True).draw(surface, *inner.topleft)
+        put_icon(surface, "log", size, theme.bar_text, (int(edge + size * SIGN / 2), inner.y + pitch - size // 3))
         top = inner.centery - pitch * len(shown) / 2
         for number, (entry, words, begins) in enumerate(shown):
             middle, left = top + pitch * (number + 0.5), inner.x + int(size * 0.9)
@@ -159,7 +162,7 @@ def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
             colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
             middled(surface, fonts.BODY, size, words, left + int(size * 1.2), middle, colour)
             if entry.missed and begins:
-                put_icon(surface, "eyeoff", size, theme.glow, (inner.right - 10 - size // 2, int(middle)))
+                put_icon(surface, "eyeoff", size, theme.glow, (int(edge) - size // 2, int(middle)))
 
     return Item("log", box, (shown, box.size), paint)
 
@@ -172,7 +175,7 @@ def _rows(painter: Painter, sight: Sight, box: Rect) -> tuple[int, tuple[_Row, .
     rows, found = max(1, (box.h - 12) // pitch), list[_Row]()
     end = len(sight.log) - min(sight.mood.log_up, max(0, len(sight.log) - 1))
     for entry in reversed(sight.log[max(0, end - rows) : end]):
-        wide = box.w - 14 - int(size * 2.1) - (size if entry.missed else 0)
+        wide = box.w - 14 - int(size * (2.1 + SIGN)) - (size if entry.missed else 0)
         lines = lines_of(entry.text, size, wide) if not found else (entry.text,)
         said = (*lines[: rows - 1], " ".join(lines[rows - 1 :])) if len(lines) > rows else lines
         found += [_Row(entry, shortened(fonts.BODY, size, words, wide), not n) for n, words in enumerate(said)]

@@ -139,15 +139,14 @@ def _log_button(painter: Painter, sight: Sight, button: StepButton) -> Item:
     theme, box, u = painter.theme, button.box, painter.u
     sunk = max(2, int(3 * u)) if state == "pressed" else 0
     fill, ink = panels.button_colours(theme, "dark")
-    side, middle = int(box.h * 0.44), 0.3 if button.key else 0.5
+    side = int(box.h * 0.44)
 
     def paint(surface: pygame.Surface) -> None:
         panels.button(theme, "dark", *box.size, u, "", state=state).draw(surface, *box.topleft)
-        put_icon(surface, button.icon, side, ink, (box.centerx, box.y + int(box.h * middle) + sunk))
-        if button.key:
-            cap = keycap(theme, button.key, max(18, int(box.h * 0.42)), u)
-            wide = cap.surface.get_width() - 2 * cap.pad
-            cap.draw(surface, box.centerx - wide // 2, box.y + int(box.h * 0.54) + sunk)
+        put_icon(surface, button.icon, side, ink, (box.centerx, box.y + int(box.h * 0.3) + sunk))
+        cap = keycap(theme, button.key, max(18, int(box.h * 0.42)), u)
+        wide = cap.surface.get_width() - 2 * cap.pad
+        cap.draw(surface, box.centerx - wide // 2, box.y + int(box.h * 0.54) + sunk)
 
     return Item(button.id, box.inflate(12, 16), (button, state, fill), paint)
 

@@ -9,13 +9,15 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
-from game.model.messages import Message, seats_named
+from game.model.messages import AsWritten, Message, seats_named
 from game.model.options import Command, Domains, Option, Param, Refusal
 from game.model.views import SeatView
 from game.moves import completion, fill, presses
 from game.moves.charity_form import CharityForm, charity
 from game.moves.fill import Move, Spot, Stack
 from game.table.interface import GameTable
+from game.words.notes import moment_of
+from game.words.voice import Voice
 from ui.table.layout.regions import Region
 from ui.table.pointer.drag import Drag, Point, grip_of, spot_of, stack_of
 
@@ -25,10 +27,19 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Refused(NamedTuple):
-    """A chip beside it says why."""
+    """A chip beside it says why. `card`: that does not go; `bagged`: into the bag, which is no refusal."""
 
     reason: Message
     near: Rect
+    card: CardId = NO_CARD
+    bagged: bool = False
+
+    def told(self, voice: Voice) -> str:
+        """Return the words of the chip."""
+        said = moment_of(voice, self.reason, self.card) or voice.say(self.reason)
+        if not self.bagged:
+            return said
+        return voice.text("play.bagged", card=AsWritten(voice.print_card(self.card).title), why=AsWritten(said))
 
 
 class SpringBack(NamedTuple):
@@ -225,7 +236,8 @@ class Desk:
         return card
 
     def _bounce(self, drag: Drag, rect: Rect) -> Reply:
-        refused = Refused(self.reason(drag.grip), rect)
+        card = CardId(drag.grip.n) if drag.grip.kind == "card" else NO_CARD
+        refused = Refused(self.reason(drag.grip), rect, card)
         told = not rect.colliderect(drag.home) or drag.sticky
         return Reply(returns=None if drag.sticky else spring_back(drag, rect), refused=refused if told else None)
 
@@ -281,7 +293,8 @@ class Desk:
             lands = Lands(command.source, rect, f"card:{command.source}")
         told = refusal or why_bagged
         self.refused = told or self.refused
-        refused = Refused(told.reason, rect or self._from.near) if told is not None else None
+        near, card = rect or self._from.near, CardId(command.source)
+        refused = Refused(told.reason, near, card, bagged=refusal is None) if told is not None else None
         return Reply(lands=lands, refused=refused)
 
     def _why_bagged(self, command: Command) -> Refusal | None:

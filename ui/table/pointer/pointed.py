@@ -16,7 +16,8 @@ class Pointer:
         self.zoom = self.lay = ""
         self.zooming = False  # by a key that is held: moving the mouse does not end it
         self.log_up = 0
-        self.log_open = False  # also while a rival's turn has its place
+        self.log_open = False  # while a rival's turn has its place
+        self.log_read = False  # over the own seat, until something else is pressed
         self.marks_up = 0
         self.die_at: Point | None = None
         self.token: int | None = None

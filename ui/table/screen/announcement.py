@@ -88,4 +88,4 @@ def _signs(session: Session) -> Iterator[Announced]:
 def _reason(session: Session) -> Iterator[Announced]:
     reason = session.reason
     if reason is not None:
-        yield Announced("refusal", "refusal", box_of(reason.near), session.voice.say(reason.reason))
+        yield Announced("refusal", "refusal", box_of(reason.near), reason.told(session.voice))

@@ -10,6 +10,7 @@ from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.table.interface import MoveMark
 from game.words.escapes import Pursuer, pursuers
+from game.words.notes import moment_of
 from game.words.preview import hints, outcomes
 from game.words.prospects import useless
 from game.words.voice import Hint
@@ -127,6 +128,7 @@ def _mood(session: Session) -> Mood:
         coach=coach_now(session),
         log_up=pointer.log_up,
         log_open=pointer.log_open,
+        log_read=pointer.log_read,
         marks_up=pointer.marks_up,
         glow=session.glow,
     )
@@ -178,7 +180,9 @@ def _detail(session: Session) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*deeds, *(outcome.sentence for outcome in told))))
     own = any(region.card == card and region.seat == view.seat for region in session.regions)
     refusal = session.table.why_not(card) if own else None
-    return (session.voice.say(refusal.reason),) if refusal is not None else ()
+    if refusal is None:
+        return ()
+    return (moment_of(session.voice, refusal.reason, card) or session.voice.say(refusal.reason),)
 
 
 def _past(session: Session) -> Sight:

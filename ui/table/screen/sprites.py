@@ -76,12 +76,13 @@ def at_the_pointer(session: Session) -> Iterator[Sprite]:
 
 
 def reason_sprite(session: Session) -> Sprite | None:
-    """The chip that says why not; with a mark where it leads to the rule."""
+    """The chip that says why not, red unless the move is made all the same; with a mark where it leads to the rule."""
     reason = session.reason
     if reason is None or session.reviewed:
         return None
-    said, leads = session.voice.say(reason.reason), session.refused_by_rule is not None
-    return chip_sprite(session.painter, said, reason.near, session.context.size, leads=leads)
+    painter, leads = session.painter, session.refused_by_rule is not None
+    fill = painter.theme.bar if reason.bagged else painter.theme.bad
+    return chip_sprite(painter, reason.told(session.voice), reason.near, session.context.size, fill, leads=leads)
 
 
 def moving_things(session: Session) -> Iterator[OnTop]:
