@@ -28,6 +28,7 @@ _FRENCH_COLON = re.compile(r"(?<=[^\s(:])\s*:(?=\s|$)")
 _FRENCH_OPEN = re.compile("\u00ab\\s*")
 _FRENCH_CLOSE = re.compile("\\s*\u00bb")
 _FRENCH_INNER = re.compile("(\u00ab[^\u00ab\u00bb]*)\u00ab\u00a0([^\u00ab\u00bb]*)\u00a0\u00bb")
+_ENGLISH_INNER = re.compile("(\u201c[^\u201c\u201d]*)\u201c([^\u201c\u201d]*)\u201d")
 _BEFORE_IL = re.compile(r"\b([Ss](?=i)|[Qq]u(?=e))[ie] (?=ils?\b)")
 
 
@@ -44,7 +45,11 @@ def typeset(text: str, lang: Lang) -> str:
     text = text.replace("'", APOSTROPHE).replace("...", "\u2026")
     text = _STOPPED_TWICE.sub("", text)
     text = _HYPHEN_AS_MINUS.sub(MINUS, text)
-    return _space_like_a_french_printer(text) if lang == "fr" else text
+    if lang == "fr":
+        return _space_like_a_french_printer(text)
+    while _ENGLISH_INNER.search(text):  # a quotation within another has single quotes
+        text = _ENGLISH_INNER.sub("\\1\u2018\\2\u2019", text)
+    return text
 
 
 def _space_like_a_french_printer(text: str) -> str:

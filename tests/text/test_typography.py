@@ -32,6 +32,7 @@ def test_french_puts_its_no_break_spaces_where_a_printer_does(plain: str, printe
 
 def test_english_keeps_its_punctuation_and_curls_its_quotes() -> None:
     assert typeset('Ada: "We\'ll win!"', "en") == "Ada: “We’ll win!”"
+    assert typeset("Ada: “A “Duck”, I fear.”", "en") == "Ada: “A ‘Duck’, I fear.”"
 
 
 def test_a_hyphen_before_a_number_becomes_a_minus_but_not_inside_a_word_or_a_range() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.messages import seat_named
@@ -13,7 +15,8 @@ from game.text.log.lines import Args, Entries, LogEntry, Story, line
 def helpers(story: Story, event: ev.EventNode) -> Entries:
     match event:
         case ev.HelperJoined():
-            return [_deal("helper", event.seat, event.deal), *_small_print(story, event.deal)]
+            spoken = replace(event.deal, vows=())  # each vow has an event of its own
+            return [_deal("helper", event.seat, event.deal), *_small_print(story, spoken)]
         case ev.OfferMade():
             asks = event.offer.by == event.offer.fighter
             said = _deal("asks" if asks else "volunteers", event.offer.by, event.offer.deal, event.offer.to)

@@ -99,7 +99,7 @@ def test_a_decision_is_told_with_hand_plan_numbers_and_why_the_others_were_left(
         assert person.sentence("knew").startswith("In hand: ")
         assert person.sentence("planned") == "The plan: That makes 7."
         assert (person.sentence("choice:1"), person.sentence("worth:1")) == ("2. Kick the door in", "+0.4")
-        assert person.sentence("why:1") == "A level is a level. Why not: it was worth 2.0 less."
+        assert person.sentence("why:1") == "A level is a level. Passed over: it was worth 2.0 less."
 
 
 @pytest.mark.parametrize(

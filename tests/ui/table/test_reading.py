@@ -68,7 +68,7 @@ def test_a_card_that_was_read_by_the_keys_is_not_large_any_more_where_it_was_pla
             if person.focused() != hand:
                 person.press("tab")
         assert person.sees("reading")
-        person.press("l")
+        person.press("j")
         person.wait(2)
         assert (person.sees(hand), person.sees("reading")) == (True, False)
 
@@ -76,7 +76,7 @@ def test_a_card_that_was_read_by_the_keys_is_not_large_any_more_where_it_was_pla
 @pytest.mark.parametrize(("key", "acts"), [("space", False), ("r", True)])
 def test_the_card_of_the_log_is_put_away_by_space_and_by_any_key_that_acts(tmp_path, key: str, acts: bool):
     played = "seats ann bob cid; ann level 3 hand kazoo; fight bailiff_ogre; turn ann; ---; ann plays kazoo on heroes"
-    with told_table(tmp_path, played, Settings(animation="off", muted=True, notes="off")) as person:
+    with told_table(tmp_path, played, Settings(animation="off", muted=True, notes="off"), (1920, 1080)) as person:
         person.press("l")
         assert person.sees("reading")
         person.press(key)

@@ -22,20 +22,24 @@ STILL = Settings(animation="off", muted=True)
 
 
 @contextmanager
-def table_before(folder: Path, words: str, settings: Settings = STILL) -> Iterator[tuple[Person, LiveTable]]:
+def table_before(
+    folder: Path, words: str, settings: Settings = STILL, size: tuple[int, int] = (1280, 720)
+) -> Iterator[tuple[Person, LiveTable]]:
     """The first seat is the person's; nobody thinks for the others. Moves after `---` are still to come."""
     scenario = parse_scenario(words, "story", default_sets())
     engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
     live = live_table(set_up(engine, scenario), texts, scenario.steps, SeatId(0))
     scene = TableScene(live.table, texts.texts, Exits(Scene, None, Scene))
-    with sitting_at(folder, scene, settings=settings) as person:
+    with sitting_at(folder, scene, size, settings=settings) as person:
         yield person, live
 
 
 @contextmanager
-def told_table(folder: Path, words: str, settings: Settings = STILL) -> Iterator[Person]:
+def told_table(
+    folder: Path, words: str, settings: Settings = STILL, size: tuple[int, int] = (1280, 720)
+) -> Iterator[Person]:
     """As `table_before`; what stands behind `---` has happened already."""
-    with table_before(folder, words, settings) as (person, (table, steps)):
+    with table_before(folder, words, settings, size) as (person, (table, steps)):
         for command in (command for step in steps for command in step):
             table.submit(command)
             person.wait(0.4)
