@@ -17,16 +17,18 @@ from game.model.state import SALE_DOUBLED
 from game.model.views import SeatView, Update
 from game.text import LANGS, Catalogue, Lang, Names
 from tests.support.playing import recorded
-from tests.ui.table.fake_table import BORIS, CARDS, HAT, POTION, WORN_HAT, view_with
+from tests.ui.table.fake_table import BORIS, CARDS, CHLOE, ELF, HAT, POTION, TEXTS, WORN_HAT, fight, view_with
 from tests.ui.table.staged_games import Game, Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
 from ui.table.stage.events import EVENT_PRESENTATION, caption, causes
 from ui.table.stage.loss import LossBeat
 from ui.table.stage.shown_move import ShownMove, StageReader, lead
+from ui.table.stage.stage import Follower
 from ui.table.stage.throw import ThrowBeat, thrown
 from ui.table.stage.track import RibbonBeat
 from ui.table.stage.victory import VictoryBeat
+from ui.toolkit.script import Scheduler
 
 ME = SeatId(0)
 PACES = ("instant", "brisk", "leisurely")
@@ -56,6 +58,31 @@ def test_a_choice_is_told_with_the_card_that_asks_for_it():
     told = caption(move, move.update.events)
     assert told is not None
     assert told.tail == Message("caption.chosen_for", {"card": "card:dungeon/potion"})
+
+
+@pytest.mark.parametrize(
+    ("event", "head", "tail"),
+    [
+        (ev.DoorOpened(BORIS, ELF), "kicks the door in", "behind it: “Elf”"),
+        (ev.CardKept(BORIS, ELF), "keeps the card", "“Elf”"),
+        (ev.ItemTaken(BORIS, CHLOE, HAT, "surplus"), "gets what Boris can’t carry", "“Hat”"),
+    ],
+)
+def test_a_card_under_a_deed_is_quoted_and_no_doer(event: ev.EventNode, head: str, tail: str):
+    told = caption(move := shown(view_with(), event), move.update.events)
+    words, cards = Catalogue.load("en"), {text.id: text.name for text in TEXTS.values()}
+    names = Names(("Ada", "Boris", "Chloé"), None, cards)
+    assert (words.say(told.head, names), words.say(told.tail, names)) == (head, tail)
+
+
+def test_a_win_that_was_claimed_too_soon_is_told_so():
+    table, claim = view_with(fight=fight(6, 4, fighter=BORIS)), ev.VictoryClaimed(BORIS)
+    follower = Follower(Scheduler(print), lambda: 1.0)
+    follower.turn_of(BORIS)
+    follower.tell(caption(shown(table, claim)._replace(update=Update(1, (claim,), table)), (claim,)), 1.0)
+    tails = [follower.feed(1.0).present.tail.key]
+    follower.hear((ev.VictoryReopened(BORIS),))
+    assert [*tails, follower.feed(1.0).present.tail.key] == ["caption.stands", "caption.too_soon"]
 
 
 @pytest.mark.parametrize("first", [ev.FightEnded(ME, "won", ()), ev.AbilityUsed(ME, WORN_HAT, 0)])

@@ -304,6 +304,7 @@ class Presentation:
     def _shown(self, update: Update) -> None:
         self._old, self.view, self._moving = self.view, update.view, update
         self._follow()
+        self.follower.hear(update.events)
         self._heard(update)
 
     def _follow(self) -> None:

@@ -305,6 +305,8 @@ def _head(move: ShownMove, events: Events) -> Message | None:
             return words("caption.wears")
         case ev.SeatReturned(life="alive"):  # it has been back for a while
             return words("caption.starts_over")
+        case ev.ItemTaken(seat=loser, cause="surplus"):
+            return words("caption.takes_surplus", seat=seat_named(loser))
         case ev.ItemTaken(seat=loser) | ev.HandCardTaken(loser=loser):
             return words("caption.takes_from", seat=seat_named(loser))
         case ev.HelperJoined() if move.after.fight is not None:
@@ -322,6 +324,9 @@ def _side(move: ShownMove, lead: ev.EventNode) -> Message | None:
     return next(map(words, changed), None)
 
 
+_NAMED: Mapping[Kind, str] = {ev.Chosen: "caption.chosen_for", ev.DoorOpened: "caption.behind"}
+
+
 def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
     by = doer(events[0])
@@ -329,10 +334,8 @@ def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     told = next((said for said in found if said is not None), None)
     if told is not None:
         return told
-    if card >= 0 and isinstance(events[0], ev.Chosen):
-        return words("caption.chosen_for", card=card_named(move, card))
     if card >= 0:
-        return words("caption.card", card=card_named(move, card))
+        return words(_NAMED.get(type(events[0]), "caption.named"), card=card_named(move, card))
     fight = move.after.fight
     if fight is not None and move.before.fight is not None:
         return words("caption.stands", heroes=fight.heroes, monsters=fight.monsters)

@@ -9,7 +9,11 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from game.ids import NOBODY, SeatId
+from game.model.events import EventNode, VictoryReopened
+from game.model.messages import Message
 from game.model.views import SeatView, Update
 from ui.gestures import FRESH
 from ui.table.motion.temporary import Temporary
@@ -209,6 +213,13 @@ class Follower:
             self._told.append(caption)
             self.stopped = self._stepping
         self._tell_for(seconds * (2 if self._slow else 1))
+
+    def hear(self, events: Iterable[EventNode]) -> None:
+        """A win that was claimed is told as claimed too soon once its fight goes on."""
+        if not any(isinstance(event, VictoryReopened) for event in events):
+            return
+        vain = Message("caption.too_soon")
+        self._told = [replace(one, tail=vain) if one.head.key == "caption.claims" else one for one in self._told]
 
     def _tell_for(self, seconds: float) -> None:
         self._act.stop()
