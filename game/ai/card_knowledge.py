@@ -108,6 +108,12 @@ class Lore(CardIndex):
         effects = (effect for ability in self.defs[card].abilities for effect in within(ability.do))
         return any(isinstance(effect, AutoEscape | EndFight) for effect in effects)
 
+    def dismisses(self, card: CardId) -> bool:
+        """Whether a card lets its owner get rid of a monster for cards of the hand, and take its treasures."""
+        paid = (ability for ability in self.defs[card].abilities if ability.cost is not None)
+        effects = (effect for ability in paid for effect in ability.do)
+        return any(isinstance(effect, RemoveFoe) and effect.treasure for effect in effects)
+
     def doubles(self, card: CardId) -> bool:
         """Whether a card lets its owner count something double in a sale."""
         return any(changed.query == "doubled_sales" for changed in self.defs[card].modifiers)

@@ -20,7 +20,7 @@ from game.model.messages import Message
 from game.model.options import Args, Option, Param
 from game.model.ruleset import HANDS, SINGLE_SLOTS
 from game.model.terms import Has
-from game.rules.limits import big_items, hand_limit, restricted, surplus_of
+from game.rules.limits import big_items, family_full, hand_limit, restricted, surplus_of
 from game.rules.queries import level_cap
 
 SALE_CARDS = 8
@@ -74,6 +74,26 @@ def _shuts(moment: Moment, card: CardId) -> float:
     now, after = moment.scene.scope(moment.me), moment.scene.with_trait(moment.me, card).scope(moment.me)
     texts = ((one, ability.when) for one in moment.view.hand for ability in moment.lore.defs[one].abilities)
     return sum(moment.worth(one) for one, when in texts if may_hold(when, now) and not may_hold(when, after))
+
+
+LONG, POOR = 20, 5
+"""Rounds from which on a game is long: four minds of today end before; the strength of a seat that gets nowhere in it.
+"""
+
+
+def drop(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A trait given up for one of the hand that gets rid of monsters, by a seat that beats none in a long game: their
+    treasures stay (R-COMBAT-13)."""
+    family, dismisses = moment.lore.defs[option.source].family, moment.lore.dismisses
+    held = [card for card in moment.view.hand if moment.lore.defs[card].family == family and dismisses(card)]
+    full = family_full(moment.lore, moment.sight, family) and not dismisses(option.source)
+    free = moment.view.active == moment.me and moment.view.fight is None
+    if held and full and free and _gets_nowhere(moment):
+        yield Candidate(option, (), 0.25, (Message("reason.makes_room"),))
+
+
+def _gets_nowhere(moment: Moment) -> bool:
+    return moment.view.turn >= LONG * len(moment.view.seats) and moment.sight.strength <= POOR
 
 
 def _may_lie(moment: Moment, card: CardId) -> bool:

@@ -58,6 +58,7 @@ SINGLE: dict[Verb, Weigh] = {
     "run_from": turn_moves.run_from,
     "claim_top": turn_moves.claim_top,
     "lay_card": equipment.lay,
+    "drop_card": equipment.drop,
     "wear_item": equipment.wear,
     "stow_item": equipment.stow,
     "sell_items": equipment.sell,

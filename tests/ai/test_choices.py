@@ -466,3 +466,15 @@ def test_what_is_promised_to_a_helper_is_not_lost_by_a_fight_that_is_called_off(
     moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
     cost = min(lever.cost for lever in levers(moment, for_heroes=True))
     assert cost == pytest.approx(moment.cost(t.card("power_cut")) + moment.gain(2) + TREASURE * lost)
+
+
+@pytest.mark.rule("R-COMBAT-13")
+@pytest.mark.parametrize(("level", "turn", "done"), [(1, 60, True), (1, 59, False), (6, 60, False)])
+def test_a_class_is_given_up_for_one_that_sends_monsters_away_by_whoever_beats_none_in_a_long_game(
+    level: int, turn: int, done: bool
+):
+    t = table(f"seats ann bob cid; ann level {level} warrior hand wizard; turn ann")
+    command = POLICIES["ai"](LORE, replace(t.view("ann"), turn=turn), True, 1).command
+    assert (command is not None and command.verb == "drop_card") is done
+    after = table("seats ann bob cid; ann hand wizard; turn ann")
+    assert move(after, "ann") == "lay_card wizard"
