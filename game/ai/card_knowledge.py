@@ -25,6 +25,7 @@ from game.model.primitives import (
     Mute,
     Query,
     RemoveFoe,
+    Scope,
     within,
 )
 from game.model.ruleset import DIE_FACES, Ruleset
@@ -279,8 +280,12 @@ _POINTS: dict[Query, float] = {
 }
 
 
+FOR_HEROES: tuple[Scope, ...] = ("me", "side", "fighters")
+"""The scopes of what counts for the players' side of a fight."""
+
+
 def _points(modifier: Modifier) -> float:
-    if modifier.scope not in ("me", "side", "fighters"):
+    if modifier.scope not in FOR_HEROES:
         return 0.0
     value = modifier.value
     match value:

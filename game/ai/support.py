@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.ai.card_knowledge import FOR_HEROES
 from game.ai.scene import Scene, amount, may_hold
 from game.ai.valuation import LAID, POINT, change_by, keep
 from game.ids import CardId, SeatId
 from game.model.primitives import Add
-from game.model.primitives import Scope as Range
 from game.model.terms import Foes, Has, Var
 from game.rules.limits import big_items, family_limit, of_family, restricted, surplus_of, usable
 
@@ -50,9 +50,6 @@ def points_here(scene: Scene, seat: SeatId, card: CardId) -> float:
     read = [one for one in counts if one.when is None or isinstance(one.when, Has)]
     now = sum(change_by(one, scene, seat) for one in read if may_hold(one.when, scope))
     return scene.lore.points(card) + now - sum(map(scene.lore.counted, read))
-
-
-FOR_HEROES: tuple[Range, ...] = ("me", "side", "fighters")
 
 
 def forbids(scene: Scene, seat: SeatId, card: CardId) -> float:

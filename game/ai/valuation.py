@@ -77,6 +77,8 @@ LACKING = 0.4
 """How much of its worth a text has that asks for something which is not there."""
 GOLD = 1 / 1300
 """A thousand gold buy a level, but rarely in one piece."""
+USELESS, FETCHES = 0.05, 0.05
+"""The worth of a card that does nothing where it lies; how much more one is worth that has a price."""
 
 
 def gain(lore: Lore, level: int, levels: int) -> float:
@@ -137,7 +139,7 @@ def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float
         return laid
     twin = any(one < card and scene.lore.defs[one].id == card_def.id for one in _own_hand(scene, seat))
     if twin or has_already(scene.lore, player, card) or not _has_ground(scene, seat, card_def):
-        return 0.05  # a second of the same does nothing (R-POWER-12)
+        return USELESS  # a second of the same does nothing (R-POWER-12)
     if family not in scene.lore.ranked:
         return _spare(scene, card_def, seat) if family_full(scene.lore, player, family) else laid
     missing = ranks(scene.lore, player, family) + card_def.rank - player.level
@@ -163,7 +165,7 @@ def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
         if restricted(scene.lore, scene, seat, card):
             points *= 0.15
         points -= 0.85 * min(points, _gives_way(scene, seat, card_def, card))
-    return max(points * POINT, card_def.value * GOLD * 0.6, 0.1) + 0.05 * bool(card_def.value)
+    return max(points * POINT, card_def.value * GOLD * 0.6, 0.1) + FETCHES * bool(card_def.value)
 
 
 def _gives_way(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
