@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -11,15 +12,18 @@ import msgspec
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
 from game.cli.sentences import system_lang
 from game.content.faults import ContentErrors
+from game.ids import NOBODY, CardIds, SeatId
 from game.lab.replay import Difference, Game, moves, open_game, verify
 from game.model.messages import AsWritten
 from game.model.ruleset import RULES
+from game.model.state import State
 from game.table.records import SaveProblem
 from game.table.timeline import Move
 from game.text.catalogue import Catalogue, Names
 from game.text.faults import sentence_of
 from game.text.log import Chronicle
 from game.text.typography import Lang
+from game.views import view
 
 
 class Wanted(Arguments):
@@ -74,11 +78,16 @@ def _lines(game: Game, words: Catalogue) -> Iterator[tuple[int, list[str]]]:
     people = tuple(seat.name for seat in game.settings.seats)
     names = Names(people, None, {key: text.name for key, text in game.texts.texts.items()})
     chronicle = Chronicle(lambda card: game.engine.book.defs[card])
-    for number, entry in moves(game):
+    for number, before, entry in moves(game):
         if isinstance(entry, Move):
-            yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events)]
+            front = partial(_in_front, game, before)
+            yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events, front)]
         else:
             yield number, [words.say("replay.taken_back", n=entry)]
+
+
+def _in_front(game: Game, before: State, seat: SeatId) -> CardIds:
+    return view(game.engine.book, before, NOBODY).seats[seat].working
 
 
 def _verify(wanted: Wanted, game: Game, words: Catalogue) -> int:

@@ -72,13 +72,15 @@ def open_game(path: Path) -> Game:
     return Game(settings, seed, engine, tuple(save.entries()), texts, rules_of(save), other)
 
 
-def moves(game: Game) -> Iterator[tuple[int, Move | int]]:
-    """Number and content of each stored entry: a move, or to how many moves the game was taken back."""
+def moves(game: Game) -> Iterator[tuple[int, State, Move | int]]:
+    """Number and content of each stored entry, and the state before it: a move, or to how many moves the game was taken
+    back."""
     timeline = Timeline()
     for number, entry in enumerate(game.entries, 1):
+        before = timeline.state
         again(timeline, entry, partial(read_move, game.engine.book))
         back, moved = split(entry)
-        yield number, timeline.moves[-1] if moved is not None or back is None else back
+        yield number, before, timeline.moves[-1] if moved is not None or back is None else back
 
 
 def verify(game: Game, done: Callable[[], None]) -> Difference | None:

@@ -14,7 +14,7 @@ from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.events import LineKind
 from game.model.messages import Message, seat_named
-from game.text.log import Chronicle, LogEntry
+from game.text.log import Chronicle, Front, LogEntry, unknown
 
 TELLING = ("log.won", "log.died")
 """Sentences that name a move wherever they stand in it; else its first one does."""
@@ -53,8 +53,9 @@ class Recap:
     def __init__(self, card: Callable[[CardId], CardDef]) -> None:
         self._chronicle = Chronicle(card)
 
-    def of(self, seat: SeatId, events: Sequence[ev.EventNode]) -> LogEntry:
-        told = self._chronicle.tell(events)
+    def of(self, seat: SeatId, events: Sequence[ev.EventNode], front: Front = unknown) -> LogEntry:
+        """Return the name of a move. `front`: the cards that lay in front of a seat before it."""
+        told = self._chronicle.tell(events, front)
         found = next((entry for key in TELLING for entry in told if entry.message.key == key), None)
         return found or self._victory(events) or next(iter(told), None) or _quiet(seat, events)
 

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from game.ids import CardIds, SeatId
 from game.table.interface import GameTable, MoveMark
 from game.text.log import LogEntry
 from game.text.recap import SMALL, Recap, turn_of
 from game.words.voice import Voice
+
+
+def in_front(table: GameTable, move: int, seat: SeatId) -> CardIds:
+    """The cards that lay in front of this seat before a move; only a throw that no card has announced asks for them."""
+    view = table.past(move - 1) if move > 1 else None
+    return view.seats[seat].working if view is not None else ()
 
 
 class MoveTitles:
@@ -29,7 +38,8 @@ class MoveTitles:
     def entry(self, move: int) -> LogEntry:
         if move > len(self._known):
             for mark in self._table.timeline()[len(self._known) : move]:
-                self._known.append(self._recap.of(mark.seat, self._table.heard(mark.move)))
+                heard, front = self._table.heard(mark.move), partial(in_front, self._table, mark.move)
+                self._known.append(self._recap.of(mark.seat, heard, front))
         return self._known[move - 1]
 
     def is_small(self, mark: MoveMark) -> bool:

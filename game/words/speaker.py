@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.ids import NO_CARD, BodyId, CardId, CardIds, SeatId
+from game.ids import NO_CARD, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
 from game.model.messages import Message
@@ -24,7 +24,7 @@ from game.words.card_words import words_of
 from game.words.house_rules import told
 from game.words.log_lines import log_line
 from game.words.moods import FaceMood, Reaction, face_moods, reactions
-from game.words.move_titles import MoveTitles
+from game.words.move_titles import MoveTitles, in_front
 from game.words.questions import question
 from game.words.rival_words import reason
 from game.words.voice import LogLine, Voice, after_colon
@@ -181,7 +181,7 @@ class Speaker:
         self._entries += [_Entry(update.move, update.view.turn, one) for one in told]
 
     def _tell(self, move: int, turn: int, events: Sequence[ev.EventNode]) -> None:
-        told = self._chronicle.tell(events, partial(_front, self._table, move))
+        told = self._chronicle.tell(events, partial(in_front, self._table, move))
         self._entries += [_Entry(move, turn, entry) for entry in told]
         gone = max(0, len(self._entries) - MOST_LINES)
         del self._entries[:gone], self._said[:gone]
@@ -238,7 +238,7 @@ class Speaker:
         names = self._names(None)
         chronicle = Chronicle(self._table.card, _bodies(self._table.view()))
         for mark in self._table.timeline():
-            for entry in chronicle.tell(self._table.heard(mark.move), partial(_front, self._table, mark.move)):
+            for entry in chronicle.tell(self._table.heard(mark.move), partial(in_front, self._table, mark.move)):
                 yield TurnLine(mark.turn, self.voice.words.say(entry.message, names))
 
     def log_until(self, move: int, turn: int) -> tuple[LogLine, ...]:
@@ -301,12 +301,6 @@ def beaten(chronicle: Chronicle, events: Sequence[ev.EventNode]) -> Iterator[Car
     for event in events:
         if isinstance(event, ev.RewardsGiven):
             yield from (card for body in event.killed if (card := chronicle.foe(body)) != NO_CARD)
-
-
-def _front(table: GameTable, move: int, seat: SeatId) -> CardIds:
-    """The cards that lay in front of this seat before a move; only a throw that no card has announced asks for them."""
-    view = table.past(move - 1) if move > 1 else None
-    return view.seats[seat].working if view is not None else ()
 
 
 def _begins(entry: _Entry, turn: int) -> bool:

@@ -78,7 +78,7 @@ def test_what_was_taken_back_is_told_and_still_verifies(path: Path, capsys: pyte
     with Store.open(path) as store:
         store.append(taken_back(5, SeatId(0), Summary(("Ann",), (1,), 0)))
     assert run([str(path), "--verify"]) == 0
-    assert list(moves(open_game(path)))[-1][1] == 5
+    assert list(moves(open_game(path)))[-1][-1] == 5
 
 
 def test_a_damaged_or_missing_save_is_a_sentence(path: Path):

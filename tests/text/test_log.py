@@ -29,6 +29,7 @@ from game.model.state import (
 from game.model.terms import Const
 from game.text import LANGS, Catalogue, Lang, Names
 from game.text.log import Chronicle
+from game.text.recap import Recap
 from tests.support.references import cards_named
 from tests.support.sample_events import sample
 
@@ -228,12 +229,14 @@ def test_what_one_would_like_of_the_reader_is_not_said_of_what_is_theirs() -> No
     )
 
 
-def test_a_throw_behind_a_fight_is_told_with_the_worn_card_that_asks_for_it() -> None:
+def test_a_throw_behind_a_fight_is_told_with_the_worn_card_that_asks_for_it_and_so_is_its_move() -> None:
     throws = (Ability("when", "won", (RollDie("face"),), "TA"),)
-    story = Chronicle(lambda card: replace(DEFS[card], abilities=throws if card == TONIC else ()))
+    cards = {card: replace(DEFS[card], abilities=throws if card == TONIC else ()) for card in (CURSE, TONIC)}
+    front = {A: (CURSE, TONIC)}.__getitem__
     events = ev.FightEnded(A, "won", ()), ev.DieRolled("effect", A, 6), ev.DieRolled("effect", A, 2)
-    told = story.tell(events, lambda seat: (CURSE, TONIC) if seat == A else ())
+    told = Chronicle(cards.__getitem__).tell(events, front)
     lines = [Catalogue.load("en").say(entry.message, names(B)) for entry in told]
+    assert Recap(cards.__getitem__).of(A, events, front) == told[0]
     assert lines == ["Tonic: Anna throws a 6.", "Anna throws a 2."]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Protocol
 
 import pygame
 
-from game.ids import NO_CARD, CardId, SeatId
+from game.ids import NO_CARD, CardId, CardIds, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.messages import Message
@@ -202,7 +202,8 @@ class LookingScene(Scene):
 
         reader = past.seat if past.seat >= 0 else None
         recap = Recap(past.card)
-        self._named = [recap.of(mark.seat, past.heard(mark.move - 1)) for mark in self._marks]
+        numbers = range(past.last + 1)
+        self._named = [recap.of(self._marks[n].seat, past.heard(n), partial(self._front, n)) for n in numbers]
         return Voice(words, Names(tuple(info.name for info in past.seats), reader, names), printed)
 
     def _sight(self) -> Sight:
@@ -244,8 +245,13 @@ class LookingScene(Scene):
     def _log(self, view: SeatView) -> tuple[LogLine, ...]:
         """Return the log of the last moves up to this one."""
         first = max(0, self._move - TOLD)
-        heard = [event for move in range(first, self._move + 1) for event in self._past.heard(move)]
-        return tuple(log_line(entry, self._voice) for entry in Chronicle(self._past.card).tell(heard))
+        chronicle = Chronicle(self._past.card)
+        told = (chronicle.tell(self._past.heard(n), partial(self._front, n)) for n in range(first, self._move + 1))
+        return tuple(log_line(entry, self._voice) for entries in told for entry in entries)
+
+    def _front(self, move: int, seat: SeatId) -> CardIds:
+        """Return the cards that lay in front of this seat before a move."""
+        return self._past.view(move - 1).seats[seat].working if move else ()
 
     def _sprites(self) -> tuple[Sprite, ...]:
         """Return the tip of the icon under the pointer, or the enlarged card where the window has no place of its own

@@ -15,7 +15,7 @@ from game.text.log.fights import fights, flights
 from game.text.log.lines import LogEntry, Story, line
 from game.text.log.turns import housekeeping, turns
 
-__all__ = ["Chronicle", "LogEntry"]
+__all__ = ["Chronicle", "Front", "LogEntry", "unknown"]
 
 TELLERS = (dealings, turns, housekeeping, hands, belongings, deeds, fights, helpers, flights)
 
