@@ -65,6 +65,12 @@ def last_harm(moment: Moment, seat: SeatId) -> int | None:
     return max(harms, default=None)
 
 
+def last_breach(moment: Moment) -> Deed | None:
+    """Return the last deed by which another broke its word to this seat, no longer than a round ago."""
+    found = [deed for deed in _fresh(moment, "breach") if deed.to == moment.me]
+    return found[-1] if found else None
+
+
 def has_spoilt(moment: Moment, seat: SeatId, whose: SeatId) -> bool:
     """Whether a seat has played this turn against another, or against whoever has helped that one."""
     side = {whose, *(deed.by for deed in _this_turn(moment, "help") if deed.to == whose)}

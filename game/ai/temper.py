@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.decision import Candidate, Moment
-from game.ai.memory import last_harm, owed_to, owes, resents, was_helped_by
+from game.ai.memory import last_breach, last_harm, owed_to, owes, resents, was_helped_by
 from game.ai.valuation import WIN
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, seat_named
@@ -32,6 +32,8 @@ LINES: dict[Verb, str] = {
     "sell_items": "sells",
 }
 """Moves that one may comment; to harm somebody is another."""
+BETRAYED = "betrayed"
+"""The occasion of a word that was broken to the speaker."""
 UNPROVOKED = ("asks", "accepts", "declines", "harms")
 """The lines that a keeper of a ledger changes for somebody who has never done it harm."""
 VARIANTS = 3
@@ -120,8 +122,12 @@ TEMPTING = 1.0
 
 
 def line_for(moment: Moment, candidate: Candidate) -> Message | None:
-    """Return a line about the move that is made; None most of the time, but nobody stabs a helper in silence."""
-    temper = moment.style.temper
+    """Return a line about the move that is made; None most of the time, but nobody stabs a helper in silence, and to a
+    broken word something is said first of all."""
+    temper, breach = moment.style.temper, last_breach(moment)
+    if temper.name and breach is not None:
+        said = f"line.{temper.name}.{BETRAYED}_{_variant(moment, breach.turn)}"
+        return Message(said, {"seat": seat_named(breach.by)})
     occasion = _occasion(moment, candidate)
     if occasion is None or not temper.name:
         return None
@@ -130,7 +136,8 @@ def line_for(moment: Moment, candidate: Candidate) -> Message | None:
         return None
     if temper.ledger and occasion in UNPROVOKED and last_harm(moment, _other(moment, candidate)) is None:
         occasion = f"{occasion}_unprovoked"
-    return Message(f"line.{temper.name}.{occasion}_{_variant(moment)}", dict(_places(moment, candidate)))
+    which = _variant(moment, moment.view.turn)
+    return Message(f"line.{temper.name}.{occasion}_{which}", dict(_places(moment, candidate)))
 
 
 def _occasion(moment: Moment, candidate: Candidate) -> str | None:
@@ -141,12 +148,12 @@ def _occasion(moment: Moment, candidate: Candidate) -> str | None:
     return None if offers else LINES.get(candidate.option.verb)
 
 
-def _variant(moment: Moment) -> int:
-    """Which of the lines for an occasion is said now: each has some rounds of a game to itself, and who began and where
-    one sits decide which comes first. The table does not repeat a line within these rounds."""
+def _variant(moment: Moment, turn: int) -> int:
+    """Which of the lines for an occasion in a turn is said: each has some rounds of a game to itself, and who began and
+    where one sits decide which comes first. The table does not repeat a line within these rounds."""
     seats = len(moment.view.seats)
     began = (moment.view.active - moment.view.turn) % seats
-    return (moment.view.turn // (seats * WHILE) + began + moment.me) % VARIANTS + 1
+    return (turn // (seats * WHILE) + began + moment.me) % VARIANTS + 1
 
 
 def _other(moment: Moment, candidate: Candidate) -> SeatId:

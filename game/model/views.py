@@ -200,9 +200,9 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     turn: Count
     by: SeatId
     to: SeatId
-    kind: Literal["harm", "help", "refuse", "offer", "counter", "threat", "dismiss"]
+    kind: Literal["harm", "help", "refuse", "offer", "counter", "threat", "dismiss", "breach"]
     """`offer`: one that answers none; `counter`: one that does; `threat`: to meddle unless paid; `dismiss`: out of a
-    fight."""
+    fight; `breach`: of a promise."""
 
 
 Seal = Annotated[bytes, Meta(max_length=1_000_000)]

@@ -52,6 +52,8 @@ def _deeds(book: Book, before: State, move: Move) -> Iterator[Deed]:
                     yield Deed(before.turn, offer.by, offer.to, "threat")
             case ev.HelperLeft():
                 yield Deed(before.turn, move.seat, event.seat, "dismiss")
+            case ev.PromiseBroken(promise):
+                yield Deed(before.turn, promise.vow.by, promise.vow.to, "breach")
             case ev.ItemTaken(cause="theft"):
                 yield Deed(before.turn, event.to, event.seat, "harm")
             case ev.HandCardTaken() if move.seat == event.seat and not cursed:

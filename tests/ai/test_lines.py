@@ -6,12 +6,12 @@ import pytest
 
 from game.ai.characters import tempers
 from game.ai.decision import WORDINGS
-from game.ai.temper import LINES, UNPROVOKED, VARIANTS
+from game.ai.temper import BETRAYED, LINES, UNPROVOKED, VARIANTS
 from game.model.messages import AsWritten
 from game.text import Catalogue
 from game.text.typography import LANGS, Lang
 
-OCCASIONS = {*LINES.values(), "harms"}
+OCCASIONS = {*LINES.values(), "harms", BETRAYED}
 LONGEST = 64
 """Characters that a bubble beside a seat holds."""
 

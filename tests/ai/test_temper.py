@@ -11,7 +11,9 @@ from game.ai.card_knowledge import Lore
 from game.ai.characters import tempers
 from game.ai.policies import POLICIES
 from game.ids import SeatId
+from game.model.events import PromiseBroken
 from game.model.options import Command
+from game.model.state import Promise, Vow
 from game.model.views import Deed
 from game.table.mind_protocol import Verdict
 from game.table.reputation import remembered
@@ -130,13 +132,24 @@ def test_every_line_has_some_rounds_of_a_game_to_itself_and_names_what_it_is_abo
     assert {line.args["card"] for line in lines} == {"card:dungeon/knight_owl"}
 
 
+@pytest.mark.parametrize("turn", [9, 13])
+def test_nobody_passes_over_a_word_that_was_broken_to_it_within_a_round(turn: int):
+    t = table("seats ann bob cid; ann level 6; fight knight_owl; turn ann")
+    seen = replace(t.view("ann"), turn=turn, deeds=(Deed(9, CID, ANN, "breach"),))
+    lines = [POLICIES[f"ai:{temper}"](LORE, seen, True, 3).line for temper in tempers()]
+    told = [line.args["seat"] for line in lines if line is not None and ".betrayed_" in line.key]
+    assert told == ["seat:2"] * len(lines) * (turn == 9)
+
+
 def test_what_everybody_saw_is_remembered_and_nothing_else():
     t = table("seats ann bob cid; ann level 5; bob hand unskippable_tutorial; turn bob")
     before, told = t.state, len(t.log)
     t.does("bob plays unskippable_tutorial on ann")
     command = Command(BOB, "play_card", t.card("unskippable_tutorial"), -1, ((ANN,),))
-    move = Move(command, tuple(t.log[told:]), t.state)
-    assert remembered(t.book, (), before, move) == (Deed(before.turn, BOB, ANN, "harm"),)
+    broken = PromiseBroken(Promise(Vow(BOB, ANN, "no_curse"), before.turn, 9))
+    move = Move(command, (*t.log[told:], broken), t.state)
+    deeds = tuple(Deed(before.turn, BOB, ANN, kind) for kind in ("harm", "breach"))
+    assert remembered(t.book, (), before, move) == deeds
 
 
 def test_an_offer_that_nobody_answered_in_its_turn_counts_as_refused():
