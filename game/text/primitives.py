@@ -8,6 +8,7 @@ from game.model import primitives as fx
 from game.model.terms import Amount, Filter, Who
 from game.text.conditions import quantity
 from game.text.modifiers import modifier
+from game.text.speech import Reader
 from game.text.writer import Writer
 
 _CURSE = Filter(kind="curse")
@@ -46,6 +47,8 @@ def _to_a_character(writer: Writer, effect: _Character) -> str:
             return _with_amount(writer, key, effect.n, effect.who)
         case fx.LoseLevel():
             return _with_amount(writer, "lose_level", effect.n, effect.who)
+        case fx.Die() if isinstance(writer.who(effect.who), Reader):  # of whoever is caught, and not of whoever reads
+            return writer.say("card_effect.death")
         case fx.Die() | fx.ChangeSex():
             return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
         case fx.LoseTrait():

@@ -92,7 +92,7 @@ def test_cards_lists_a_line_per_card_with_its_text_where_asked(capsys):
     printed = json.loads(capsys.readouterr().out)["cards"]
     assert len(printed) == len(RULESET.defs)
     [dragon] = [card for card in printed if card["title"] == "Decaf Dragon"]
-    assert dragon["mishap"] == ["You die. He came round in the end."]
+    assert dragon["mishap"] == ["Death. He came round in the end."]
 
 
 def test_cards_offers_the_set_that_may_have_been_meant():

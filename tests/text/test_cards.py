@@ -128,7 +128,7 @@ def test_a_level_up_never_promises_the_winning_level() -> None:
     gain = Ability("play", "any_time", (GainLevel(Const(1), "target"),), "GL", target="level_player")
     star = CardDef("s/star", "treasure", "special", tags=("level_up",), abilities=(gain,))
     en, fr = show(star)
-    assert (plain(en.rules), en.note) == ("A player gains 1 level (not the winning one).", "At any time")
+    assert (plain(en.rules), en.note) == ("A player gains 1 level (but not the win).", "At any time")
     assert (fr.type_word, fr.type) == ("NIVEAU GAGNÉ", "levelup")
 
 
@@ -151,8 +151,8 @@ def test_an_enhancer_shows_its_number_with_a_real_minus() -> None:
 @pytest.mark.parametrize(
     ("aside", "said"),
     [
-        (Bilingual("And slightly toasted.", "Et grillé."), [("You die. ", False), ("And slightly toasted.", True)]),
-        (Bilingual("slightly toasted", "grillé"), [("You die, ", False), ("slightly toasted.", True)]),
+        (Bilingual("And slightly toasted.", "Et grillé."), [("Death. ", False), ("And slightly toasted.", True)]),
+        (Bilingual("slightly toasted", "grillé"), [("Death, ", False), ("slightly toasted.", True)]),
     ],
 )
 def test_an_aside_stands_in_italics_behind_its_effect(aside: Bilingual, said: list[tuple[str, bool]]) -> None:
@@ -166,7 +166,7 @@ def test_the_ways_of_a_choice_can_be_said_one_by_one() -> None:
     thumbs = CardDef("s/thumbs", "door", "curse", abilities=(Ability("when", "lands", (either,), ""),))
     text = CardText(thumbs.id, Name("Thumbs", "Pouces", plural=True))
     said = Printer(WORDS["fr"], {text.id: text}).ways(thumbs)
-    assert said == ("Perdez 1\u00a0niveau", "Perdez 2\u00a0cartes de votre main, à votre choix, puis vous mourez")
+    assert said == ("Perdez 1\u00a0niveau", "Perdez 2\u00a0cartes de votre main, à votre choix, puis la mort")
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -54,8 +54,8 @@ def test_rules_with_their_jokes_stay_short(sets: tuple[str, ...], lang: str) -> 
 def test_an_order_after_what_somebody_else_does_begins_a_sentence() -> None:
     lend = special(played(LEVEL, DOOR, target="level_rival"))
     assert rules(lend) == [
-        "Another player gains 1 level (not the winning one). Then draw 1 door card.",
-        "Un autre joueur gagne 1 niveau (pas le niveau final). Ensuite, piochez 1 carte Porte.",
+        "Another player gains 1 level (but not the win). Then draw 1 door card.",
+        "Un autre joueur gagne 1 niveau (mais pas la partie). Ensuite, piochez 1 carte Porte.",
     ]
 
 
