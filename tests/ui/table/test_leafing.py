@@ -39,6 +39,18 @@ def test_a_discard_opens_with_the_newest_card_first_and_closes_with_escape(tmp_p
         assert not person.sees("heading")
 
 
+def test_rivals_wait_for_a_person_who_reads_where_nobody_else_plays(tmp_path: Path):
+    with playing(tmp_path, OPEN) as (person, table):
+        person.click("discard:door")
+        table.happens(TOP_ONLY)
+        person.wait(1.0)
+        assert cards(person) == [f"card:{CURSE}", f"card:{MONSTER}"]
+        person.press("escape")
+        person.wait(0.6)
+        person.click("discard:door")
+        assert cards(person) == [f"card:{CURSE}"]
+
+
 def test_where_only_the_top_lies_in_sight_no_other_card_is_shown(tmp_path: Path):
     with playing(tmp_path, TOP_ONLY) as (person, _):
         person.click("discard:door")

@@ -32,7 +32,7 @@ class PileBrowser(TableDialog):
 
     closing = Closing("close", "common.close", "neutral")
     width = 1200.0
-    for_all = True
+    for_all = is_read = True
 
     def __init__(self, host: DialogHost, name: str, found: Callable[[], tuple[tuple[CardId, ...], int]]) -> None:
         super().__init__(host)

@@ -105,10 +105,11 @@ class DialogHost(ABC):
 
 
 class TableDialog(Dialog):
-    """A dialog under which the table goes on. for_all: nobody in particular is asked; grid: of cards that it shows."""
+    """A dialog under which the table goes on. for_all: nobody in particular is asked; is_read: it asks nothing that
+    hurries, and where nobody else plays the table waits for its reader; grid: of cards that it shows."""
 
     width = 1120.0
-    for_all = False
+    for_all = is_read = False
     grid: CardGrid | None = None
 
     def __init__(self, host: DialogHost) -> None:
@@ -191,7 +192,9 @@ class TableDialog(Dialog):
         return asked is not None and self.host.desk.table.outcome(asked) is not None
 
     def update(self, dt: float) -> bool:
-        self.host.below.tick(dt)
+        table = self.host.session.table
+        if not self.is_read or is_linked(table) or table.shared:
+            self.host.below.tick(dt)
         if self._answered():
             self._unanswered = None
             self.renew()

@@ -1,4 +1,4 @@
-"""Lists to choose from under which the table goes on."""
+"""Lists to choose from over the table."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
 
 class TableList(ListDialog, TableDialog):
-    """A list under which the table goes on. It ends with the game."""
+    """A list under which the table of several goes on. It ends with the game."""
 
+    is_read = True
     closing = Closing("cancel", "common.cancel", "dark", 22)
 
     def __init__(self, host: DialogHost, table: GameTable) -> None:
