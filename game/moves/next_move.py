@@ -12,6 +12,7 @@ from game.model.options import HEROES, MONSTERS, Command, Option, Param, Verb, f
 from game.model.primitives import AutoEscape, RollDie
 from game.model.ruleset import DIE_FACES, GOLD_PER_LEVEL, near
 from game.model.views import FightSight, SeatView
+from game.moves.answers import refusal
 from game.moves.fill import COST
 from game.moves.gains import LEVEL, bars_help, brings, lifts_target, lowers_highest, raises, worth
 from game.moves.outlook import shares
@@ -31,11 +32,17 @@ ALLIES = ("enabler", "hireling")
 
 def next_move(now: Outlook, table: GameTable) -> Command | None:
     """Return the move that is better made now than the one that only carries the game on; None if there is none."""
+    return _best(now, table) or refusal(now, table)
+
+
+def _best(now: Outlook, table: GameTable) -> Command | None:
     if now.view.may("take_card"):
         return _treasure(now, table)
     if now.losing:
-        found = _own_win(now, table) or _granted(now, table) or call_for_help(now, fair=True)
-        found = found or _raised_offer(now, table) or _chance(now, table)
+        found = _own_win(now, table) or _granted(now, table)
+        if not now.wins_game:  # nobody gets anything for that
+            found = found or call_for_help(now, fair=True) or _raised_offer(now, table)
+        found = found or _chance(now, table)
         return found or _way_out(now, table) or _flight(now)
     if now.looks_on:
         return _spoiled_win(now, table) or _refusal(now, table)

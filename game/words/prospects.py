@@ -43,6 +43,12 @@ class Outlook(NamedTuple):
         return fight is not None and self.view.seat not in (fight.fighter, fight.helper)
 
     @property
+    def wins_game(self) -> bool:
+        """Whether to win her own fight would be to win the game."""
+        view = self.view
+        return view.fight is not None and view.seats[view.fight.fighter].level + view.fight.levels >= view.goal
+
+    @property
     def asks(self) -> bool:
         """Whether an offer of hers lies open that was not answered by another one."""
         answered = {offer.replaces for offer in self.view.offers}

@@ -375,3 +375,21 @@ def test_help_that_would_cost_what_is_worn_is_not_taken():
     plain, dear = (table(seats).does(f"bob volunteers for 0{price}") for price in ("", " giving fondue"))
     assert main_button(plain) == "button:accept"
     assert main_button(dear) == "button:offer_help"
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "offered", "lit"),
+    [
+        ("bag denial_hat", "bag cheese_shield", "cheese_shield to ann", "button:accept"),
+        ("bag denial_hat", "bag cheese_shield", "cheese_shield to ann for denial_hat", "button:accept"),
+        ("wears cheese_shield", "bag denial_hat", "denial_hat to ann for cheese_shield", "button:decline"),
+    ],
+)
+def test_a_trade_that_is_not_clearly_good_is_declined(ann: str, bob: str, offered: str, lit: str) -> None:
+    t = table(f"seats ann bob cid; ann {ann}; bob {bob}; turn bob")
+    assert main_button(t.does(f"bob offers {offered}")) == lit
+
+
+@pytest.mark.parametrize(("level", "lit"), [(8, "button:offer_help"), (9, "button:concede")])
+def test_nobody_is_asked_for_help_by_which_the_game_would_be_won(level: int, lit: str) -> None:
+    assert main_button(table(LOSING.format(ann=f"level {level}"))) == lit
