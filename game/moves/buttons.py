@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple
 
 from game.ids import BodyId, CardId
 from game.model import defaults
-from game.model.messages import Message
+from game.model.messages import Message, MessageValue
 from game.model.options import Command, Option, Verb
+from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.views import FoeSight, SeatView
 from game.moves import fill
 from game.moves.presses import FORMS, of_throw
@@ -218,10 +219,16 @@ def leading(buttons: Sequence[ActionButton], move: Command | None, cast: Cast) -
     if move.verb in _SUGGESTED:
         word, icon = _SUGGESTED[move.verb]
         card = move.args[0][0] if move.verb == "take_card" else move.source
-        said = Message(word, {"card": f"card:{cast.card(CardId(card)).id}"}) if card >= 0 else Message(word)
+        about: dict[str, MessageValue] = {"n": _levels(move, cast)} if card < 0 else {}
+        said = Message(word, about or {"card": f"card:{cast.card(CardId(card)).id}"})
         others = (button for button in buttons if button.sentence != said)
         return (ActionButton(SUGGESTED, said, icon, "good", "e"), *others)
     return tuple(sorted(buttons, key=lambda one: one.id != f"button:{move.verb}"))
+
+
+def _levels(sale: Command, cast: Cast) -> int:
+    """The levels that a sale buys; what counts double is named twice."""
+    return sum(cast.card(CardId(card)).value for cards in sale.args for card in cards) // GOLD_PER_LEVEL
 
 
 def lay_sensibly(*, alone: bool, left: bool) -> ActionButton:

@@ -66,6 +66,14 @@ def test_what_adds_nothing_is_sold_for_levels_and_the_dearest_counts_double(ann:
     assert not found or is_accepted(t, [move])
 
 
+@pytest.mark.parametrize(("doubled", "levels"), [((), 2), (("golden_parachute",), 3)])
+def test_a_sale_says_how_many_levels_it_buys(doubled: tuple[str, ...], levels: int) -> None:
+    t = table("seats ann bob cid; turn ann")
+    sold = tuple(tuple(map(t.card, cards)) for cards in (("golden_parachute", "overtime_crown"), doubled))
+    said = leading((), Command(ANN, "sell_items", args=sold), RealCards(t))[0].label
+    assert said == Message("button.sell_for_level", {"n": levels})
+
+
 @pytest.mark.parametrize(
     ("has", "paid"),
     [
