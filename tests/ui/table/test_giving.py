@@ -182,7 +182,7 @@ def test_while_cards_are_given_the_own_seat_folds_and_the_hand_has_its_room(tmp_
     t = table(GENEROUS.replace("level 6 hand", "level 6 elf wears cheese_shield sandals bag overtime_crown hand"))
     with at(t, tmp_path, size) as (ann, shown):
         plan = ann.app._stack[0].session.plan
-        assert plan.place.hand.w > plan.place.own.w * 2.5
+        assert (plan.own.folded, any(one.hidden for one in plan.held)) == (True, False)
         assert all(plan.place.own.contains(laid.box) for laid in (*plan.own.worn, *plan.own.bag))
         ann.drag(card(t, "fondue"), "worn")
         assert [command.verb for command in shown.sent] == ["lay_card"]

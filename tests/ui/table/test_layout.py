@@ -10,8 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.ids import CardId
 from ui.canvas import SCALES, SHAPES, SMALLEST, larger, usable
 from ui.cards.designs import READ_WIDTH
+from ui.table.layout.hand import fan
 from ui.table.layout.zones import Layout, button_places, layout
 from ui.table.layout.zoom import zoom_beside
 
@@ -113,3 +115,12 @@ def test_lengths_follow_the_window_and_stop_at_both_ends() -> None:
     assert layout((1920, 1080), 3, True).u == 1
     assert layout((1024, 768), 3, True).u == 0.6
     assert layout((3840, 2160), 3, True).u == 1.6
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_own_seat_folds_no_further_than_the_hand_that_is_given_from_needs(size: tuple[int, int]) -> None:
+    places = [layout(size, 3, fight=False, gives=cards) for cards in (0, 6, 8, 16)]
+    assert [place.own_folded for place in places] == [False, False, True, True]
+    hand = fan([CardId(n) for n in range(8)], places[2], frozenset())
+    assert not any(one.hidden for one in hand)
+    assert places[3].own.w < places[2].own.w < places[1].own.w

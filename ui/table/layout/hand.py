@@ -12,14 +12,12 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.art.rotation import box_of
-from ui.table.layout.zones import CARD, Layout
+from ui.table.layout.zones import CARD, FAN_ENDS, HAND_CARD, SPREAD, Layout
 
 TURN = 3.2  # degrees from one card to the next
 WIDEST_FAN, CROWD_FAN, CROWD = 22.0, 9.0, 7  # degrees from the first card to the last; of a hand of so many
-SPREAD = 1.03  # of the width, where there is room
 DROP = 0.014  # of the width times the square of the distance from the middle
 RAISE = 20  # legal cards stand this much higher, design px
-WIDTH = 118
 MARGIN = 0.1  # of the width: beside the name there is nothing to hide
 HIDDEN_STEP = 3
 HINT_ROOM = 30
@@ -58,8 +56,8 @@ def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple[He
     if not cards:
         return ()
     area, count = place.hand, len(cards)
-    wide = int(min(WIDTH * place.u, _tallest(place), area.w / 2))
-    spread = min(SPREAD * wide, (area.w - wide * 1.12) / max(1, count - 1))
+    wide = int(min(HAND_CARD * place.u, _tallest(place), area.w / 2))
+    spread = min(SPREAD * wide, (area.w - wide * FAN_ENDS) / max(1, count - 1))
     turn = min(TURN, (WIDEST_FAN if count < CROWD else CROWD_FAN) / max(1, count - 1))
     edge = (count - 1) / 2
     sag = min(DROP * wide, wide * 0.16 / max(1.0, edge * edge))

@@ -217,7 +217,7 @@ def own_plan(sight: Sight, place: Layout, given: Sequence[CardId] = ()) -> SeatP
     cards that lie elsewhere, because they are to be given away."""
     box, seat = place.own, sight.me
     known = _without(sight.view.seats[seat], given)
-    if place.gives:
+    if place.own_folded:
         return _folded_plan(sight, place, known)
     scale, k = Scale(place.u), max(place.u, 0.68)
     r = int(40 * k)

@@ -19,7 +19,8 @@ NARROW_SEAT = 236  # px: five seats narrower than this stand in two rows
 FOLDED = 0.62  # height of a seat in two rows
 OWN_HEIGHT, OWN_LEAST, OWN_SPARE = 324, 196, 36
 OWN_WIDTH, ACTIONS_WIDTH, LOWER_LEAST = 560, 538, 330
-OWN_FOLDED, OWN_FOLDED_LEAST = 228, 140  # width of the own seat while its hand is given from; px
+OWN_FOLDED, OWN_FOLDED_LEAST = 228, 140  # narrowest own seat while its hand is given from; px
+HAND_CARD, SPREAD, FAN_ENDS = 118, 1.03, 1.12  # of a fan: a card; in widths of one: from one to the next, its ends
 DECKS, DECK, DISCARD = 268, 120, 108
 PROMPT, PROMPT_LEAST = 50, 40
 STRIP, STRIP_LEAST = 99, 58
@@ -42,8 +43,8 @@ class Layout(msgspec.Struct, frozen=True):
     a card, or, without a right column, the last lines of the log. `zoom` is None where a card is shown beside the
     pointer instead. `log` is None in a small window that needs the place for buttons. `strip` and `pace` are there
     while a rival's turn is followed: captions over hand and buttons, in the place of the prompt too, and how fast they
-    come. `sheet`: between the rivals, if a scene has one; `gives`: the own seat has folded and leaves its place to the
-    hand."""
+    come. `sheet`: between the rivals, if a scene has one; `gives`: cards are given from the hand; `own_folded`: the own
+    seat leaves a part of its place to that hand."""
 
     size: tuple[int, int]
     u: float
@@ -78,6 +79,7 @@ class Layout(msgspec.Struct, frozen=True):
     pace: Rect | None = None
     sheet: Rect | None = None
     gives: bool = False
+    own_folded: bool = False
 
     def px(self, length: float) -> int:
         """A length of the design in pixels of this window."""
@@ -110,12 +112,12 @@ def layout(
     follows: bool = False,
     scale: float = 1.0,
     sheet: bool = False,
-    gives: bool = False,
+    gives: int = 0,
 ) -> Layout:
     """The places for this window, 2 to 5 rivals, with the zoom beside the mat while a fight is on, and with room for
     that many action buttons. `follows`: a rival's turn is followed. `scale`: the person's wish (ui.canvas.unit).
-    `sheet`: a scene says something between the rivals; `gives`: cards are given from the hand, and the own seat and
-    the log under the buttons fold."""
+    `sheet`: a scene says something between the rivals; `gives`: cards are given from a hand of so many, the log under
+    the buttons folds, and the own seat as far as the hand needs its place."""
     width, height = size
     usual, u = unit(size), unit(size, scale)
     wide = width >= WIDE_FROM and width / height > WIDE_RATIO
@@ -137,7 +139,7 @@ def layout(
         seats=seats, mat=mat, **_mat(mat, min(u, usual), gap),
         own=below.own, prompt=below.prompt, hand=below.hand, actions=below.actions,
         log=log or below.foot, foot=below.foot, zoom=zoom, strip=below.strip, pace=below.pace, sheet=between,
-        gives=gives and not follows,
+        gives=gives > 0 and not follows, own_folded=below.own.w < _side(OWN_WIDTH, u, usual),
     )  # fmt: skip
 
 
@@ -244,10 +246,12 @@ def _side(width: int, u: float, usual: float) -> int:
     return int(max(LOWER_LEAST, width * (u if u <= usual else (u + usual) / 2)))
 
 
-def _lower(lower: Rect, u: float, usual: float, gap: int, buttons: int, gives: bool) -> _Lower:
+def _lower(lower: Rect, u: float, usual: float, gap: int, buttons: int, gives: int) -> _Lower:
     own = Rect(lower.x, lower.y, _side(OWN_WIDTH, u, usual), lower.h)
-    own.w = int(max(OWN_FOLDED_LEAST, OWN_FOLDED * u)) if gives else own.w
     across = _side(ACTIONS_WIDTH, u, usual)
+    if gives:
+        fan = int(HAND_CARD * u * (SPREAD * (gives - 1) + FAN_ENDS))
+        own.w = min(own.w, max(int(max(OWN_FOLDED_LEAST, OWN_FOLDED * u)), lower.w - across - 3 * gap - fan))
     whole = Rect(lower.right - across, lower.y, across, lower.h)
     # The foot moves only when there are more buttons than usual.
     stack = _stack(whole, u, max(USUAL_BUTTONS, buttons))
