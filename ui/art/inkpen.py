@@ -25,7 +25,7 @@ from ui.art.svg import Point, blank, moved, number, path, raster
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
 SPARE = 4  # units round a box, for ink that is moved
-LOT, LAYER = 260_000, 4_000
+LOT, LAYER = 300_000, 6_000
 """Pixels of layers that are painted at a time, about 4 ms; as how many of them the smallest one counts."""
 NUMBER = re.compile(r"-?\d*\.?\d+")
 
@@ -42,16 +42,18 @@ class InkPen:
         self._waiting: list[Iterator[int]] | None = [] if waits else None
 
     def painted(self) -> Iterator[bool]:
-        """Paints what waits, a lot at a time."""
+        """Paints what waits, a lot at a time; a layer that is larger than a lot alone."""
         pixels = 0
         for layer in self._layers():
-            pixels += LAYER + layer
-            if pixels >= LOT:
+            if pixels and pixels + LAYER + layer > LOT:
                 yield True
                 pixels = 0
+            pixels += LAYER + layer
+        if pixels:
+            yield True
 
     def _layers(self) -> Iterator[int]:
-        """Paints what waits, and returns the pixels of each layer."""
+        """Paints what waits, and returns the pixels of each layer before it is painted."""
         waiting, self._waiting = self._waiting or [], []
         return chain.from_iterable(waiting)
 
@@ -78,17 +80,17 @@ class InkPen:
     ) -> Iterator[int]:
         box = self._box(d, width)
         ink = path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})")
-        yield from self._painted(ink, box)
-        mask, part = self._layer(path(d, WHITE), box), self._target.subsurface(box)
+        yield from (2 * layer for layer in self._painted(ink, box))  # filled, and drawn round
         yield box.w * box.h
+        mask, part = self._layer(path(d, WHITE), box), self._target.subsurface(box)
+        yield box.w * box.h // 4
         part.blit(tinted(mask, fill), (0, 0))
-        yield box.w * box.h // 2
         if inside:
             layer = InkPen("inside", blank(*box.size), self._x - box.x, self._y - box.y, self._scale, waits=True)
             inside(layer)
             yield from layer._layers()
             part.blit(cut_to(layer._target, mask), (0, 0))
-        yield from (box.w * box.h // 2 for _ in rounded_off(part, mask, self._scale, shade))
+        yield from (box.w * box.h // 4 for _ in rounded_off(part, mask, self._scale, shade))
         yield from self._painted(path(d, None, INK, width), box)
 
     def blob(self, points: Sequence[Point], fill: Colour, tension: float = 1.0) -> None:
@@ -175,8 +177,8 @@ class InkPen:
 
     def _painted(self, body: str, box: pygame.Rect) -> Iterator[int]:
         if box.size != (0, 0):
-            self._target.blit(self._layer(body, box), box)
             yield box.w * box.h
+            self._target.blit(self._layer(body, box), box)
 
 
 def _at(spots: Sequence[Point], place: int, closed: bool) -> Point:

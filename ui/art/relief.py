@@ -44,11 +44,12 @@ def cut_to(image: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 def rounded_off(
     target: pygame.Surface, mask: pygame.Surface, scale: float, shade: float = SHADE
 ) -> Iterator[pygame.Surface]:
-    """Lay shade at the lower right, then light at the upper left of a shape already painted on target."""
+    """Lay shade at the lower right, then light at the upper left of a shape already painted on target, each in the step
+    after it is announced."""
+    yield target
     target.blit(crescent(mask, (-SHADE_MOVE[0] * scale, -SHADE_MOVE[1] * scale), INK, shade), (0, 0))
     yield target
     target.blit(crescent(mask, (LIGHT_MOVE[0] * scale, LIGHT_MOVE[1] * scale), WHITE, LIGHT), (0, 0))
-    yield target
 
 
 def cut_round(image: pygame.Surface, r: float) -> pygame.Surface:

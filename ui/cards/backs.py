@@ -34,7 +34,6 @@ def back_stages(theme: Theme, deck: str, width: int) -> Iterator[pygame.Surface]
     pen = InkPen(f"{theme.ground}{deck}", drawn, *middle, scale * MOTIF_SCALE, waits=True)
     (door_motif if deck == "door" else treasure_motif)(pen, theme.back)
     yield from (drawn for _ in pen.painted())
-    yield drawn
 
 
 def _ground(theme: Theme, deck: str) -> str:

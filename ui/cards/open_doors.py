@@ -64,11 +64,16 @@ def with_result(steps: InSteps[T]) -> Iterator[T | bool]:
 
 def shut(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
     """The door as it stands there. `scale`: pixels of a unit, as for all of these."""
-    return _door(theme, scale, afraid=False)
+    picture = yield from _frame(theme, scale)
+    yield from _motif(picture, theme, scale)
+    return picture
 
 
-def afraid(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
-    return _door(theme, scale, afraid=True)
+def afraid(door: pygame.Surface, theme: Theme, scale: float) -> InSteps[pygame.Surface]:
+    """This door when it sees the boot."""
+    picture = door.copy()
+    yield from _alarm(picture, theme, scale)
+    return picture
 
 
 def standing(theme: Theme, scale: float, step: int) -> InSteps[pygame.Surface]:
@@ -128,7 +133,9 @@ def boot(scale: float) -> InSteps[pygame.Surface]:
 def flat_leaf(theme: Theme, scale: float, afraid: bool = False) -> InSteps[Leaf]:
     """The leaf alone, shut, cut out of the door."""
     whole, mask = _blank(scale), _blank(scale)
-    yield from _motif(whole, theme, scale, afraid)
+    yield from _motif(whole, theme, scale)
+    if afraid:
+        yield from _alarm(whole, theme, scale)
     pen = _pen("mask", mask, scale)
     pen.flat(pen.spline(door_outlines(theme.back)[1], _tension(theme), wobble=0), WHITE)
     yield from pen.painted()
@@ -137,22 +144,19 @@ def flat_leaf(theme: Theme, scale: float, afraid: bool = False) -> InSteps[Leaf]
     return Leaf(whole.subsurface((box.x, 0, box.w, whole.get_height())).copy(), box.x)
 
 
-def _door(theme: Theme, scale: float, afraid: bool) -> InSteps[pygame.Surface]:
-    picture = yield from _frame(theme, scale)
-    yield from _motif(picture, theme, scale, afraid)
-    return picture
-
-
-def _motif(picture: pygame.Surface, theme: Theme, scale: float, afraid: bool) -> InSteps[None]:
-    """Paints the leaf, and its eyes as they are when it sees the boot."""
+def _motif(picture: pygame.Surface, theme: Theme, scale: float) -> InSteps[None]:
+    """Paints the leaf."""
     pen = _pen("leaf", picture, scale)
     door_motif(pen, theme.back)
     yield True
     yield from pen.painted()
-    if afraid:
-        pen = _pen("eyes", picture, scale)
-        alarmed(pen, theme.back)
-        yield from pen.painted()
+
+
+def _alarm(picture: pygame.Surface, theme: Theme, scale: float) -> InSteps[None]:
+    """Paints its eyes as they are when it sees the boot, over the others."""
+    pen = _pen("eyes", picture, scale)
+    alarmed(pen, theme.back)
+    yield from pen.painted()
 
 
 def _frame(theme: Theme, scale: float) -> InSteps[pygame.Surface]:

@@ -82,8 +82,7 @@ class DoorPictures:
         whole = yield from open_doors.shut(self._theme, self._scale)
         self.shut = _narrowed(whole)
         yield True
-        self.afraid = _narrowed((yield from open_doors.afraid(self._theme, self._scale)))
-        yield True
+        self.afraid = _narrowed((yield from open_doors.afraid(whole, self._theme, self._scale)))
         flat = yield from open_doors.flat_leaf(self._theme, self._scale, True)
         for step in range(open_doors.AJAR, open_doors.STEPS):
             yield True
@@ -91,7 +90,6 @@ class DoorPictures:
         yield True
         self.boot = yield from open_doors.boot(self._u)
         for what, (_, inside) in LIGHTS.items():
-            yield True
             self.openings[what] = _narrowed((yield from open_doors.opened(whole, self._theme, self._scale, inside)))
 
     def leaf(self, share: float) -> tuple[pygame.Surface, float]:
