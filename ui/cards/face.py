@@ -79,7 +79,7 @@ class CardFaces:
         if shelf().has(self._key(printed, design, width, hidden)):
             return
         if design == ZOOM and not self._has_bare(printed, width):
-            key = _zoom_key(printed, width)
+            yield (key := _zoom_key(printed, width))  # of its words, which may be tried in many sizes
             yield from layers(key)
             yield self.picture(printed, *_window(key).size)
             yield from in_steps(self._key(printed, design, width, hidden), _zoom(printed, width, self))
@@ -188,6 +188,7 @@ def _zoom(printed: PrintedCard, width: int, pictures: Painting) -> Iterator[pyga
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
     title = zoom_title(printed.title, badged, scale, printed.lang)
     draw_title(face, title, middle * scale, zoom_middle(title, scale), INK)
+    yield face
     _tab_word(face, printed.type_word, scale, block.lift)
     draw_block(face, printed, block, scale)
     draw_footer(face, printed, scale)

@@ -121,12 +121,15 @@ def _fitting(
     text: str, room: int, sizes: list[int], most_lines: int, role: str = fonts.TITLE, high: float = math.inf
 ) -> Title | None:
     """The largest letters, or hardly smaller ones if its lines then part better."""
-    fits = (each for size in sizes for each in _broken(text, room, size, role))
-    found = [each for each in fits if len(each.lines) <= most_lines and (high == math.inf or each.ink_height <= high)]
-    if not found or len(found[0].lines) == 1:
-        return found[0] if found else None
-    near = [each for each in found if each.size >= found[0].size * SIZE_FOR_A_BREAK]
-    return min(near, key=_poorness)
+    found: list[Title] = []
+    for size in sizes:
+        if found and (len(found[0].lines) == 1 or size < found[0].size * SIZE_FOR_A_BREAK):
+            break
+        broken = (each for each in _broken(text, room, size, role) if len(each.lines) <= most_lines)
+        found += [each for each in broken if high == math.inf or each.ink_height <= high]
+    if found and len(found[0].lines) > 1:
+        return min(found, key=_poorness)
+    return found[0] if found else None
 
 
 def _poorness(title: Title) -> tuple[int, bool, bool, int, int]:

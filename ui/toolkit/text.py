@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ui.art.typeset import balanced, fitted, largest, line_height, shortened, width, wrap
+from ui.art.typeset import balanced, fitted, largest, line_height, most_px, shortened, width, wrap
 from ui.cards.titles import Lang, hyphenated
 
 LEAST = 13
@@ -44,15 +44,14 @@ def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: in
     if most == 1 or (width(role, one, text) <= room and one > px * ONE_LINE_FROM):
         said = shortened(role, one, text, room)
         return Set(one, (said,), said != text)
-    breaks = balanced if even else wrap
 
     def fits(size: int) -> bool:
-        lines = breaks(role, size, text, room)
+        lines = wrap(role, size, text, room)  # evened they are as many
         return len(lines) <= most and all(width(role, size, line) <= room for line in lines)
 
-    size = largest(px, least, fits)
+    size = largest(max(least, most_px(role, px, text, most * (room + px))), least, fits)
     if size > least or fits(size):
-        return Set(size, tuple(breaks(role, size, text, room)))
+        return Set(size, tuple((balanced if even else wrap)(role, size, text, room)))
     return Set(least, _cut(role, least, text, room, most), cut=True)
 
 

@@ -39,9 +39,9 @@ class DoorKick(ActKind):
 
     def ahead(self) -> Iterator[object]:
         painter = self.session.painter
+        yield from painter.back_drawing("door", mat_card(self.session).w).steps()
         self._made = DoorPictures(painter)
         yield from self._made.made()
-        yield from painter.back_drawing("door", mat_card(self.session).w).steps()
 
     def draw(self, beat: Beat) -> Iterator[object]:
         yield from self._made.drawn(self.session, beat)

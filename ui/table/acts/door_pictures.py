@@ -15,7 +15,6 @@ from ui.cards import open_doors
 from ui.cards.face import without_number
 from ui.cards.figures import figure
 from ui.cards.painter import Painter, Shine, design_for
-from ui.table.acts.kind import lots
 from ui.table.acts.places import mat_card, middle_of, point_of, unit_of
 from ui.table.acts.strike import green_light
 from ui.table.session import Session
@@ -169,10 +168,10 @@ class CardBehind(MovingPicture):
         if self._cursed:
             yield from green_light(unit_of(self._painter)).steps()
         steps = range(NUMBER_STEPS, -1, -1) if self._seen != self._printed else ()
-        for step in steps[:LARGE]:
-            yield number_in(self._printed.badge, self._radius(step))
+        for n, step in enumerate(steps):
+            if n < LARGE:
+                yield number_in(self._printed.badge, self._radius(step))
             yield self._number(step)
-        yield from lots(map(self._number, steps[LARGE:]), 2)
 
     @property
     def back(self) -> pygame.Surface:

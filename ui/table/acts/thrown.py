@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import pygame
-
 from game.ids import CardId
-from ui.art.layers import Sprite
-from ui.cards.painter import design_for
+from ui.art.layers import Drawing, Sprite
 from ui.table.acts.places import mat_card
-from ui.table.paint.cards import card_picture, cast_shadow
+from ui.table.paint.cards import card_drawing, cast_shadow
 from ui.table.session import Session
 from ui.toolkit.camera import Camera, MovingPicture, Point
 from ui.toolkit.curves import Curve, hump, in_out, linear
@@ -43,16 +40,13 @@ class ThrownCard(MovingPicture):
 
     def draw(self) -> Iterator[object]:
         """Its pictures, one at a time."""
-        painter, wide = self._session.painter, self._wide
-        yield cast_shadow(wide)
-        if self._card >= 0:
-            yield from painter.faces.drawn_ahead(self._session.voice.print_card(self._card), design_for(wide), wide)
+        yield cast_shadow(self._wide)
         for step in range(-TILTS, TILTS + 1):
-            yield self._picture(step)
+            yield from self._drawing(step).steps()
 
-    def _picture(self, step: int) -> pygame.Surface:
+    def _drawing(self, step: int) -> Drawing:
         session = self._session
-        return card_picture(session.painter, session.voice, self._card, self._wide, step * TILT, True).surface
+        return card_drawing(session.painter, session.voice, self._card, self._wide, step * TILT, True)
 
     def fly(self, end: Point, *, stays: bool = False, rises: float = RISES) -> Script:
         """On an arc, and gone as it arrives; one that stays lies there."""
@@ -74,7 +68,7 @@ class ThrownCard(MovingPicture):
         x, y = self.place(camera)
         shadow, ground = cast_shadow(self._wide), (x + high * 0.3, y + high * 0.7)
         yield Sprite.scaled(shadow, ground, size, size, alpha * 0.9, soft=True)
-        picture = self._picture(round(min(1.0, max(-1.0, self.tilt.now)) * TILTS))
+        picture = self._drawing(round(min(1.0, max(-1.0, self.tilt.now)) * TILTS)).make().surface
         wide, tall = size * (1 + self.wide.now), size * (1 + self.high.now)
         (right, bottom), air = self._session.context.size, AIR * camera.u
         across, up = wide * picture.get_width() / 2 + air, tall * picture.get_height() / 2 + air

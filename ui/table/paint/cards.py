@@ -27,11 +27,15 @@ SHADOW_WIDE = 250
 """px, in which the shadow of a larger card is drawn."""
 
 
-def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Picture:
+def card_drawing(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Drawing:
     """A face, or the back that a negative number stands for."""
     if card < 0:
-        return painter.composed_back(DECKS[-1 - card], wide, turn)
-    return painter.composed(voice.print_card(card), wide, turn, Shine(lifted=lifted))
+        return painter.back_drawing(DECKS[-1 - card], wide, turn)
+    return painter.drawing(voice.print_card(card), wide, turn, Shine(lifted=lifted))
+
+
+def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Picture:
+    return card_drawing(painter, voice, card, wide, turn, lifted).make()
 
 
 class Aloft(NamedTuple):
