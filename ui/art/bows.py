@@ -9,6 +9,7 @@ import pygame
 
 from ui.art.colour import INK, Colour
 from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
 from ui.art.svg import Point, circle, path, polygon
 
 APART, DOT, RIM = 16, 3.2, 2.4
@@ -16,6 +17,7 @@ HEAD, HEAD_LEAN, HEAD_LINE = 18, 0.72, 6
 AIR = 26
 
 
+@kept
 def bow_between(
     start: Point, over: Point, end: Point, colour: Colour, k: float, head: bool
 ) -> tuple[Picture, pygame.Rect]:

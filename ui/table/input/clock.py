@@ -17,6 +17,7 @@ from ui.table.layout.sight import Linked
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
+from ui.table.screen.throw_outcome import runner_ahead
 from ui.table.session import INSTANT, Session
 from ui.table.stage.on_stage import after_throw, moving_ids
 
@@ -74,7 +75,7 @@ class Clock:
         if not (session.stage_motion.turning or session.dirty) and session.picture.catch_up():
             return True
         if not session.dirty and (told := after_throw(session)) is not None:
-            session.picture.foresee(told)
+            session.picture.foresee(told, runner_ahead(session, told.beat))
         if not (happened or moving or session.dirty):
             _ = self._prerender.one() or self._acts.prepare()
         return happened or moving

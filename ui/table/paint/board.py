@@ -374,12 +374,12 @@ class TablePicture:
             self._risen = Upcoming(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
 
-    def foresee(self, on: OnStage) -> None:
-        """Draws on at what the mat that lies there will show soon."""
+    def foresee(self, on: OnStage, over: Iterable[Item] = ()) -> None:
+        """Draws on at what the mat that lies there will show soon, and at what moves over it then."""
         sight = self.shown
         if sight is not None and (self._foreseen is None or self._foreseen.beat != on.beat):
             told = stage_of(replace(sight, stage=on), self.plan.place, self.layer.surface.get_size(), self.scale)
-            self._foreseen = Upcoming(self.painter, sight, on, told) if told is not None else None
+            self._foreseen = Upcoming(self.painter, sight, on, told, over=over) if told is not None else None
         if self._foreseen is not None:
             self._foreseen.go_on()
 

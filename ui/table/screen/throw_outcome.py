@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from ui.art.layers import Sprite
-from ui.art.portraits import portrait
+from ui.art.layers import Drawing, Item, Sprite
+from ui.art.portraits import portrait, portrait_stages
 from ui.table.session import Session
+from ui.table.stage.beat import Beat
 from ui.table.stage.boxes import LARGE_FACE
 from ui.table.stage.pieces import BigCard, Stamp
 from ui.table.stage.plan import die_on_stage
@@ -61,10 +62,24 @@ def _runner(session: Session, beat: ThrowBeat, stood: int, die: Rect, share: flo
     r, flat, size = round(radius * die.w), CROUCH * bent, (LARGE + (FACE - LARGE) * comes) / radius
     x = stood + (die.centerx + BESIDE * die.w * (2 * way - 1) - stood) * comes
     y = die.centery + LOWER * die.w * (1 - comes) - HIGH * die.w * 4 * way * (1 - way)
-    likeness = session.likenesses[beat.by].in_mood("glad" if beat.good else "afraid")
-    face = portrait(beat.by + 1, r, session.painter.theme.glow, likeness).surface
+    face = _face(session, beat, r).make().surface
     alpha = min(1.0, (1 - share) / (1 - FADES))
     return Sprite.scaled(face, (x, y + flat * r), size * (1 + flat / 2), size * (1 - flat), alpha)
+
+
+def _face(session: Session, beat: ThrowBeat, r: int) -> Drawing:
+    likeness = session.likenesses[beat.by].in_mood("glad" if beat.good else "afraid")
+    return Drawing.staged(portrait, portrait_stages, beat.by + 1, r, session.painter.theme.glow, likeness)
+
+
+def runner_ahead(session: Session, beat: Beat) -> Iterator[Item]:
+    """The faces of the runner, of which nothing is painted on the table: to be drawn while the die tumbles."""
+    die = die_on_stage(session.plan.stage)
+    if not isinstance(beat, ThrowBeat) or beat.stamp is None or beat.card < 0 or die is None:
+        return
+    for radius in (LARGE, FACE):
+        face = _face(session, beat, round(radius * die.w))
+        yield Item(f"runner:{radius}", Rect(die), 0, lambda surface: None, drawing=face)
 
 
 def _part(share: float, start: float, end: float) -> float:

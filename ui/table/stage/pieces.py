@@ -134,7 +134,7 @@ class FacePiece(StagePiece, frozen=True, kw_only=True):
     def drawing(self, context: DrawContext) -> Drawing:
         alive, likeness = context.theme.glow if self.lit else seat_look(self.seat + 1).colour, self.shows(context)
         ring = None if likeness.mood == "dead" else alive
-        return Drawing.staged(portrait, portrait_stages, self.seat + 1, self.box.w // 2, ring, likeness=likeness)
+        return Drawing.staged(portrait, portrait_stages, self.seat + 1, self.box.w // 2, ring, likeness)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         (x, y), r = self.box.center, self.box.w // 2

@@ -260,13 +260,19 @@ class Upcoming:
     `picture`: the mat that rises with all `items` that lie still on it, and where it belongs, once it is drawn."""
 
     def __init__(
-        self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, rises: tuple[int, int] | None = None
+        self,
+        painter: Painter,
+        sight: Sight,
+        on: OnStage,
+        plan: StagePlan,
+        rises: tuple[int, int] | None = None,
+        over: Iterable[Item] = (),
     ) -> None:
-        """`rises`: size of the window in which the mat does."""
+        """`rises`: size of the window in which the mat does; `over`: what moves over a mat that lies."""
         self.beat = on.beat
         self.picture: tuple[pygame.Surface, Rect] | None = None
         untouched = replace(sight, mood=replace(sight.mood, hover="", pressed=""))
-        items = list(risen_items(painter, untouched, plan))
+        items = [*risen_items(painter, untouched, plan), *over]
         self.items = [item for item in items if item.id not in MOVING_IDS]
         if rises is None:  # the mat is the last: the shelf has room for one, and the other is still seen
             items.sort(key=lambda item: item.id == MAT)
