@@ -60,6 +60,7 @@ class LitPlayer:
             self.table.pump(self._now)
             if self.table.view().result is not None:
                 self._hear()
+                self.had = learnt(self.history, self.me)
                 return True
             if not self.table.in_flight:
                 self.act()
@@ -69,7 +70,8 @@ class LitPlayer:
         new = self.table.timeline()[len(self.history) :]
         if new:
             self.history += [self.table.heard(mark.move) for mark in new]
-            self.had = learnt(self.history, self.me)
+            if self._taught:
+                self.had = learnt(self.history, self.me)
 
     def act(self) -> None:
         """Does what is lit now, if anything is."""
