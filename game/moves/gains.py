@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.model.cards import Ability, CardDef
 from game.model.primitives import (
     ChooseOne,
+    Discard,
     DiscardSelf,
     DrawCards,
     EffectNode,
@@ -29,8 +30,8 @@ LEVEL, HELD, HANDS = 5, 3, 2
 
 
 def brings(ability: Ability) -> bool:
-    """True if playing it costs no cards and can only do its player good, but for what others get."""
-    return ability.cost is None and _only_good(ability.do) and any(map(_is_gain, ability.do))
+    """True if it can only do its player good, but for what others get and for its price in cards."""
+    return _only_good(ability.do) and any(map(_is_gain, ability.do))
 
 
 def raises(ability: Ability) -> bool:
@@ -38,8 +39,14 @@ def raises(ability: Ability) -> bool:
     return any(isinstance(effect, GainLevel) and effect.who == "me" for effect in ability.do)
 
 
+def may_win(card: CardDef) -> bool:
+    """True if it may bring its player the level that wins the game."""
+    effects = (effect for ability in card.abilities for effect in ability.do)
+    return any(isinstance(effect, GainLevel) and effect.who == "me" and effect.may_win for effect in effects)
+
+
 def lifts_target(ability: Ability) -> bool:
-    """True if it brings a level to the seat that it is played on."""
+    """True if it brings a level or cards to the seat that it is played on."""
     return any(map(_is_price, ability.do))
 
 
@@ -58,13 +65,13 @@ def _only_good(effects: Iterable[EffectNode]) -> bool:
 
 
 def _is_free(effect: EffectNode) -> bool:
-    theirs = isinstance(effect, ShowHand | Enlist) and effect.who == "target"
+    theirs = isinstance(effect, ShowHand | Enlist | Discard) and effect.who in ("target", "others")
     theirs = theirs or (isinstance(effect, DrawCards) and effect.who == "others")
     return theirs or _is_price(effect) or isinstance(effect, RollDie | DiscardSelf)
 
 
 def _is_price(effect: EffectNode) -> bool:
-    return isinstance(effect, GainLevel) and effect.who == "target"
+    return isinstance(effect, GainLevel | DrawCards) and effect.who == "target"
 
 
 def _is_gain(effect: EffectNode) -> bool:
@@ -84,12 +91,12 @@ def _is_gain(effect: EffectNode) -> bool:
 def worth(card: CardDef, worn: Iterable[CardDef]) -> int:
     """Return roughly the worth of a card beside those `worn`, in points of strength."""
     if card.kind == "item":
-        return 0 if card.use_if is not None else max(0, _points(card) - _given_up(card, worn))
+        return 0 if card.use_if is not None else max(0, points(card) - _given_up(card, worn))
     raises = any(isinstance(effect, GainLevel) for ability in card.abilities for effect in ability.do)
-    return LEVEL * raises + HELD * (card.kind == "oneshot")
+    return LEVEL * (raises + may_win(card)) + HELD * (card.kind == "oneshot")
 
 
-def _points(card: CardDef) -> int:
+def points(card: CardDef) -> int:
     """Return the points that it always adds to its owner's side of a fight."""
     always = (each for each in card.modifiers if each.query == "fight" and each.when is None)
     return sum(each.value.n for each in always if isinstance(each.value, Const))
@@ -100,4 +107,4 @@ def _given_up(card: CardDef, worn: Iterable[CardDef]) -> int:
     same = [each for each in worn if each.slot == card.slot] if card.slot is not None else []
     if card.slot == "hand" and sum(each.hands for each in same) + card.hands <= HANDS:
         return 0
-    return min(map(_points, same), default=0)
+    return min(map(points, same), default=0)

@@ -401,3 +401,83 @@ def test_a_trade_that_is_not_clearly_good_is_declined(ann: str, bob: str, offere
 @pytest.mark.parametrize(("level", "lit"), [(8, "button:offer_help"), (9, "button:concede")])
 def test_nobody_is_asked_for_help_by_which_the_game_would_be_won(level: int, lit: str) -> None:
     assert main_button(table(LOSING.format(ann=f"level {level}"))) == lit
+
+
+@pytest.mark.parametrize(
+    ("level", "things", "verb"), [(4, "", None), (9, "", "play_card"), (8, " shower_curtain", "sell_items")]
+)
+def test_a_card_that_may_win_the_game_is_kept_until_it_does(level: int, things: str, verb: str | None) -> None:
+    has = f"level {level} wears golf_shoes microwave_hat melon_baller{things} hand miracle_cure"
+    move = suggested(t := table(f"sets zombies; seats ann bob cid; ann {has}; turn ann"))
+    assert (move.verb if move is not None else None) == verb
+    assert move is None or is_accepted(t, [move])
+
+
+@pytest.mark.parametrize(
+    ("sets", "hand", "aim"),
+    [("horror", "unquoted_chapter", ((CID,),)), ("zombies", "bulky_waste_day", ())],
+)
+def test_a_card_that_brings_something_is_played_whatever_the_others_get_or_lose(
+    sets: str, hand: str, aim: Args
+) -> None:
+    move = suggested(t := table(f"sets {sets}; seats ann bob cid; ann hand {hand}; bob level 5; cid level 3; turn ann"))
+    assert move is not None
+    assert (move.source, move.args) == (t.card(hand), aim)
+    assert is_accepted(t, [move])
+
+
+def test_a_monster_that_is_too_strong_pays_for_another_card_after_the_door() -> None:
+    t = table("sets zombies; seats ann bob cid; ann pincushion hand third_battalion; turn ann entered")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("use_ability", t.card("pincushion"))
+    assert is_accepted(t, [move])
+
+
+def test_a_cheat_is_for_the_thing_in_the_bag_that_cannot_be_worn() -> None:
+    has = "hand rubber_skeleton wears stray_rake borrowed_drill bag lawn_flamingo"
+    move = suggested(t := table(f"sets zombies; seats ann bob cid; ann {has}; turn ann"))
+    assert move is not None
+    assert (move.source, move.args) == (t.card("rubber_skeleton"), ((t.card("lawn_flamingo"),),))
+    assert is_accepted(t, [move])
+
+
+def test_help_that_wins_with_her_own_cards_is_asked_for_before_she_plays_them() -> None:
+    t = table("seats ann bob cid; ann level 4 hand kazoo; bob level 5; fight committee_hydra; turn ann")
+    assert main_button(t) == "button:offer_help"
+    assert main_button(t.does("ann asks bob for 1", "bob accepts")) == SUGGESTED
+
+
+@pytest.mark.parametrize(("sets", "has", "monster"), [
+    ("zombies", "hand banana_skin", "wrecking_lady"), ("zombies", "hand loose_tooth", "wrecking_lady"),
+    ("dungeon", "halfling hand dwarf", "committee_hydra"), ("dungeon", "wizard hand dwarf elf elf", "committee_hydra"),
+])  # fmt: skip
+def test_a_throw_that_fails_is_bettered(sets: str, has: str, monster: str) -> None:
+    t = table(f"sets {sets}; seats ann bob cid; ann level 4 {has}; fight {monster}; turn ann; dice 2 6")
+    t.does("ann concedes", f"ann runs {monster}")
+    move = suggested(t)
+    assert move is not None
+    assert move.verb in ("play_card", "use_ability")
+    assert is_accepted(t, [move])
+
+
+def test_a_die_for_her_own_side_alone_is_thrown_where_it_may_win() -> None:
+    t = table("sets zombies; seats ann bob cid; ann level 9 hand mystery_tin; fight pest_control; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("play_card", t.card("mystery_tin"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "level", "lit"), [("", 6, False), (" elf elf dwarf thief", 6, True), (" elf elf dwarf thief", 1, False)]
+)
+def test_a_full_hand_stops_a_fight_of_somebody_who_is_ahead(hand: str, level: int, lit: bool) -> None:
+    seats = f"seats ann bob cid; ann hand bigger_than_it_looked{hand}; bob level {level} wears fondue"
+    assert (suggested(table(f"{seats}; fight rubber_imp; turn bob")) is not None) is lit
+
+
+def test_a_curse_is_thrown_at_whoever_would_win_the_game() -> None:
+    t = table("seats ann bob cid; ann hand parking_fine; bob level 9 wears fondue; fight rubber_imp; turn bob")
+    move = suggested(t)
+    assert move is not None
+    assert (move.source, move.args) == (t.card("parking_fine"), ((BOB,),))
