@@ -37,14 +37,15 @@ _PRINTED = ("refuse.condition", "refuse.not_now.OS")
 
 
 class Note(NamedTuple):
-    """`head`: the act and its plain number; `body`: the outcome, or why not. `promise`: the source of the numbers;
-    `own`: of a fight of hers."""
+    """`head`: the act and its plain number; `body`: the outcome, or why not; `less`: the same in fewer words, where it
+    has no room. `promise`: the source of the numbers; `own`: of a fight of hers."""
 
     kind: NoteKind
     head: str
     body: str = ""
     promise: Foreseen | None = None
     own: bool = True
+    less: str = ""
 
     def brief(self, voice: Voice) -> str:
         """The numbers alone, where there is no room for words: both sums of a fight, or what is gained."""
@@ -232,7 +233,8 @@ def _refused(holder: Holder, card: CardId) -> Note:
     if refusal is None:
         return Note("no", holder.text("not_now"))
     soon = refusal.later or _reason(refusal) in SOON
-    return Note("no", holder.text("later" if soon else "not_now"), _why(holder, refusal, card))
+    less = _why(holder, refusal)
+    return Note("no", holder.text("later" if soon else "not_now"), _why(holder, refusal, card), less=less)
 
 
 def _why(holder: Holder, refusal: Refusal, card: CardId = NO_CARD) -> str:

@@ -20,6 +20,7 @@ from tests.ui.table.sample_views import MOMENTS, sight
 from ui.art import fonts
 from ui.art.theme import theme_named
 from ui.art.typeset import width
+from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.table.layout.notes import NotePlace, whole_note
@@ -28,6 +29,7 @@ from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import regions
 from ui.table.layout.sight import HandNotes, Mood, Sight
 from ui.table.layout.zoom import zoom_beside
+from ui.table.paint import notes as paint
 from ui.table.paint.board import TablePicture
 from ui.table.paint.notes import picture_of
 
@@ -67,6 +69,24 @@ def test_on_the_mat_no_note_lies_on_another_or_on_a_card(size: tuple[int, int], 
     assert all(not one.colliderect(other) for one, other in combinations(found, 2))
     assert all(not box.colliderect(one.face) for box in found for one in plan.held)
     assert all(plan.place.mat.contains(box) for box in (*found, *(one.face for one in plan.held)))
+
+
+CONDITION = "Seulement si quelqu’un est mort et n’a pas encore repioché, ou si personne n’a un niveau plus bas."
+
+
+@pytest.mark.parametrize(("spread", "said"), [(False, CONDITION), (True, "Pas encore.")])
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_a_long_condition_is_told_whole_beside_its_card_and_in_fewer_words_on_the_mat(
+    size: tuple[int, int], spread: bool, said: str, monkeypatch: pytest.MonkeyPatch
+):
+    told, seen = Note("no", "plus tard", CONDITION, less="Pas encore."), dressing(8, spread=spread, lang="fr")
+    notes = HandNotes(dict.fromkeys(seen.view.hand, told), True, spread)
+    seen = msgspec.structs.replace(seen, notes=notes, mood=Mood(hover=f"card:{seen.view.hand[3]}"))
+    place = next(one for one in planned(seen, size).notes if one.full)
+    lines = list[str]()
+    monkeypatch.setattr(paint, "stacked", lambda surface, role, px, said, *rest: lines.extend(said))
+    picture_of(Painter(theme_named("dungeon"), CardFaces(), unit(size)), place)
+    assert " ".join(lines) == said
 
 
 @pytest.mark.parametrize("size", SIZES[1:])

@@ -14,7 +14,7 @@ from game.ids import CardId
 from game.words.notes import Note
 from ui.art import fonts
 from ui.art.theme import Scale
-from ui.art.typeset import width
+from ui.art.typeset import width, wrap
 from ui.table.layout.hand import Held, pitch
 from ui.table.layout.hints import chip_bottom
 from ui.table.layout.sight import Sight
@@ -31,6 +31,10 @@ LIT_UP = 8  # design px by which legal cards stand higher
 SHIFT = 40  # design px from one place that is tried for a note to the next
 ASIDE = 450  # design px that a note is rather farther from its card than on what tells something
 CHIP = 15.0  # size of the words on a chip
+BODY, BODY_LEAST, SMALLEST = 19.5, 13, 0.7  # size of a body's words; px, and share of the usual size, at the smallest
+LEADING, ASIDE_WORDS = 1.2, 12  # of a body: line to line; px that its lines are narrower than its note
+BAND, INSET = 31.0, 5.0  # units: the band at the top, how far it lies inside
+MOST_LINES = 8
 CHIP_ENDS, CHIP_HIGH = 2.5, 1.55  # of its letters: what a chip is wider than its words, how high it is
 
 
@@ -127,7 +131,8 @@ def _below(one: Held, note: Note, held: Sequence[Held], place: Layout) -> NotePl
 
 def _near(one: Held, note: Note, place: Layout, occupied: Occupied) -> NotePlace | None:
     """As near to its card as there is room; None where there is none."""
-    box = Rect(0, 0, max(NOTE_WIDE_LEAST + 40, place.px(ALONE_WIDE)), max(ALONE_HIGH_LEAST, place.px(NOTE_HIGH)))
+    wide = max(NOTE_WIDE_LEAST + 40, place.px(ALONE_WIDE))
+    box = Rect(0, 0, wide, max(ALONE_HIGH_LEAST, place.px(NOTE_HIGH), _whole_high(note.body, wide, place.u)))
     box.midbottom = (one.face.centerx, min(one.box.top, place.prompt.top) - place.px(GAP))
     room = Rect(8, place.bar.bottom + 8, place.size[0] - 16, place.size[1] - place.bar.bottom - 16)
     box.clamp_ip(room)
@@ -142,6 +147,29 @@ def _near(one: Held, note: Note, place: Layout, occupied: Occupied) -> NotePlace
 
     best = min((at for at in tried if at.collidelist(occupied.kept) < 0), key=cost, default=None)
     return NotePlace(one.card, note, best) if best is not None else None
+
+
+def body_top(u: float) -> int:
+    """The px from the upper edge of a note to its body."""
+    return max(3, round(INSET * u)) + max(21, round(BAND * u))
+
+
+def body_px(u: float) -> tuple[int, int]:
+    """The usual size of the letters of a body, and the smallest."""
+    usual = max(BODY_LEAST, round(BODY * u))
+    return usual, max(BODY_LEAST, round(usual * SMALLEST))
+
+
+def body_lines(px: int, high: int) -> int:
+    """How many lines of a body find room in so many px."""
+    return max(1, int((high - 4) / (px * LEADING)))
+
+
+def _whole_high(body: str, wide: int, u: float) -> int:
+    """The height of a note in whose smallest letters its body is told whole."""
+    _, px = body_px(u)
+    lines = min(MOST_LINES, len(wrap(fonts.SEMIBOLD, px, body, wide - ASIDE_WORDS)))
+    return body_top(u) + 5 + math.ceil(lines * px * LEADING)
 
 
 def whole_note(card: CardId, notes: Sequence[NotePlace]) -> Rect | None:

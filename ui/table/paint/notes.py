@@ -17,16 +17,14 @@ from ui.art.theme import Theme
 from ui.art.typeset import balanced, largest, middled, shortened, shortened_lines, stacked, width, wrap
 from ui.canvas import TEXT_FLOOR
 from ui.cards.painter import Painter
-from ui.table.layout.notes import CHIP, NotePlace
+from ui.table.layout.notes import ASIDE_WORDS, BAND, CHIP, INSET, LEADING, NotePlace, body_lines, body_px, body_top
 
 CONDITIONAL: Final[Colour] = (0xB8, 0x69, 0x0F)
 VAIN: Final[Mapping[Outcome | None, str]] = {"loses": "skull", "stands": "swords"}
 """Signs of a card that decides no fight as she would have it."""
-HEAD, BODY = 20.0, 19.5  # sizes of the words
+HEAD, HEAD_LEAST = 20.0, 13  # size of the words; px
 HEAD_WIDE = 0.86  # share of a note: a head with air at both sides
-BAND, INSET, RADIUS = 31.0, 5.0, 16.0  # units: the band at the top, how far it lies inside, how round the corners are
-DROP = 4.0
-LEADING, LEAST, SMALLEST = 1.2, 13, 0.7  # of a body: line to line; px, and share of the usual size, at the smallest
+RADIUS, DROP = 16.0, 4.0
 
 
 class Band(NamedTuple):
@@ -52,7 +50,8 @@ def picture_of(painter: Painter, place: NotePlace) -> Picture:
     fill = theme.bar if note.outcome in VAIN else _fills(theme)[note.kind]
     if place.full:
         band = Band(name, fill, note.head)
-        return note_picture(theme, band, note.body, place.box.size, u, dark=note.kind == "no")
+        body = note.body if _has_room(note.body, place.box.size, u) else note.less or note.body
+        return note_picture(theme, band, body, place.box.size, u, dark=note.kind == "no")
     return panels.chip(place.words, name, fill, u, CREAM, CHIP) if place.words else _dot(name, fill, place.box.h)
 
 
@@ -84,15 +83,15 @@ def note_picture(theme: Theme, top: Band, body: str, size: tuple[int, int], u: f
     outline += path(rounded(inset, inset, wide - 2 * inset, band, RADIUS * u * 0.7), top.fill)
     drawn = inked(outline, wide, high, drop + 3)
     _put_head(drawn, top, (wide, inset + band / 2), u)
-    _put_body(drawn, body, (wide, high, inset + band), ink, u)
+    _put_body(drawn, body, (wide, high, body_top(u)), ink, u)
     return drawn
 
 
 def _put_head(drawn: Picture, top: Band, at: tuple[int, float], u: float) -> None:
     """Icon and word in the middle of the band, as large as both fit."""
     (wide, middle), head = at, top.head
-    most = max(LEAST, round(HEAD * u))
-    px = largest(most, LEAST, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide * HEAD_WIDE)
+    most = max(HEAD_LEAST, round(HEAD * u))
+    px = largest(most, HEAD_LEAST, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide * HEAD_WIDE)
     px = largest(px, TEXT_FLOOR, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide - 10)
     said = shortened(fonts.BOLD, px, head, wide - 10 - px * 1.35)
     left = drawn.pad + (wide - width(fonts.BOLD, px, said) - px * 1.35) / 2
@@ -103,20 +102,19 @@ def _put_head(drawn: Picture, top: Band, at: tuple[int, float], u: float) -> Non
 def _put_body(drawn: Picture, body: str, room: tuple[int, int, int], ink: Colour, u: float) -> None:
     """As many lines between the band and the lower edge as find room there, smaller letters where there are many."""
     wide, high, top = room
-    usual, across = max(LEAST, round(BODY * u)), wide - 12
-    least = max(LEAST, round(usual * SMALLEST))
+    (usual, least), across = body_px(u), wide - ASIDE_WORDS
     px = largest(usual, least, lambda px: _fits(body, px, across, high - top))
-    most = _lines(px, high - top)
+    most = body_lines(px, high - top)
     said = shortened_lines(fonts.SEMIBOLD, px, body, across, most)
     lines = balanced(fonts.SEMIBOLD, px, said, across)[:most]
     x, middle, pitch = drawn.pad + wide / 2, drawn.pad + (top + high) / 2 - 1, round(px * LEADING)
     stacked(drawn.surface, fonts.SEMIBOLD, px, lines, x, middle, pitch, ink, 0.5)
 
 
-def _lines(px: int, high: int) -> int:
-    return max(1, int((high - 4) / (px * LEADING)))
+def _has_room(body: str, size: tuple[int, int], u: float) -> bool:
+    return _fits(body, body_px(u)[1], size[0] - ASIDE_WORDS, size[1] - body_top(u))
 
 
 def _fits(body: str, px: int, across: int, high: int) -> bool:
     lines = wrap(fonts.SEMIBOLD, px, body, across)
-    return len(lines) <= _lines(px, high) and all(width(fonts.SEMIBOLD, px, line) <= across for line in lines)
+    return len(lines) <= body_lines(px, high) and all(width(fonts.SEMIBOLD, px, line) <= across for line in lines)
