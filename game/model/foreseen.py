@@ -34,7 +34,8 @@ class Escape(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Outfit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The cards that a seat could sensibly put down now, in this order, and its strength then, part by part."""
+    """The cards that a seat could sensibly put down now, in this order, among them things that go into the bag to make
+    room for better ones, and its strength then, part by part."""
 
     moves: Many[Command] = ()
     strength: Points = 0
@@ -42,7 +43,8 @@ class Outfit(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def cards(self) -> tuple[CardId, ...]:
-        return tuple(move.source for move in self.moves)
+        """The cards of the hand."""
+        return tuple(move.source for move in self.moves if move.verb != "stow_item")
 
 
 class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,7 +1,8 @@
 """The cards that a seat can sensibly put down: one race, one class, then the gear that makes it strongest.
 
-The rules lay each card on a copy of the table, so limits and conditions are theirs. Nothing is thrown away, sold, used
-up or replaced, nothing goes into the bag, and a card that only hurts stays in the hand."""
+The rules lay each card on a copy of the table, so limits and conditions are theirs. Nothing is thrown away, sold or
+used up, a thing that is worn goes into the bag only where one of the hand is stronger in its place, and a card that
+only hurts stays in the hand."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ def sensible(engine: Engine, state: State, seat: SeatId) -> Outfit:
     if state.combat is not None:
         return Outfit()
     tailor = _Tailor(engine, seat)
-    found = tailor.best(state)
+    found = tailor.swapped(tailor.best(state))
     if not found.moves:
         return Outfit()
     return Outfit(found.moves, found.worth.strength, seat_parts(engine.book, found.state, seat))
@@ -76,6 +77,28 @@ class _Tailor:
             if dressed is not None:
                 found = max(found, self._geared(dressed), key=_preference)
         return found
+
+    def swapped(self, dressed: _Dressed) -> _Dressed:
+        """The same with things of the hand in the places of weaker ones that were worn, as far as that makes it
+        stronger."""
+        found = options(self._engine.book, dressed.state, self._seat)
+        worn = [option for option in found if option.verb == "stow_item"]
+        bared = (self._bared(dressed, option.command(self._seat)) for option in worn if not option.params)
+        best = max((self._geared(one) for one in bared if one is not None), key=_preference, default=dressed)
+        return self.swapped(best) if best.worth.strength > dressed.worth.strength else dressed
+
+    def _bared(self, dressed: _Dressed, stow: Command) -> _Dressed | None:
+        """Without a thing that was worn before, and all else as it was."""
+        if stow.source in {move.source for move in dressed.moves}:
+            return None
+        bare = state_after(self._engine, dressed.state, stow)
+        if bare is None:
+            return None
+        old, new = dressed.state.players[self._seat], bare.players[self._seat]
+        if set(old.used) - set(new.used) != {stow.source} or set(new.carried) != {*old.carried, stow.source}:
+            return None
+        moves = (*dressed.moves, stow)
+        return _Dressed(bare, moves, self._worth(bare, moves))
 
     def _pairs(self, state: State) -> Iterator[tuple[Command, ...]]:
         """One card of each family that this seat has none of, or none; alike ones once."""

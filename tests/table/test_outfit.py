@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -40,8 +41,9 @@ def test_an_outfit_can_be_laid_and_gives_the_strength_it_promises(game):
             old, new = move.state.players[seat], state.players[seat]
             assert not found.moves or strength(game.book, state, seat) == found.strength
             assert sum(part.amount for part in found.parts) == found.strength
-            assert set(new.used + new.traits) == {*old.used, *old.traits, *found.cards}
-            assert (set(old.hand) - set(new.hand), new.carried) == (set(found.cards), old.carried)
+            stowed = {move.source for move in found.moves} - set(found.cards)
+            assert set(new.used + new.traits) == {*old.used, *old.traits, *found.cards} - stowed
+            assert (set(old.hand) - set(new.hand), set(new.carried)) == (set(found.cards), {*old.carried, *stowed})
             assert strength(game.book, state, seat) >= strength(game.book, move.state, seat)
             assert state.discard == move.state.discard
 
@@ -76,6 +78,14 @@ def test_a_race_that_lies_already_is_not_replaced():
 def test_of_two_hats_the_stronger_one_is_laid_and_the_other_does_not_go_into_the_bag():
     t = table("seats ann bob cid; ann hand fondue overtime_crown; turn ann")
     assert laid(t) == ["overtime_crown"]
+
+
+@pytest.mark.parametrize(("worn", "put_down"), [("fondue", ["overtime_crown"]), ("overtime_crown", [])])
+def test_a_worn_thing_makes_room_for_a_better_one_and_for_no_other(worn: str, put_down: list[str]):
+    other = "overtime_crown" if worn == "fondue" else "fondue"
+    t = table(f"seats ann bob cid; ann wears {worn} hand {other}; turn ann")
+    assert laid(t) == put_down
+    assert [t.book.local[move.source] for move in outfit(t).moves] == [*[worn] * len(put_down), *put_down]
 
 
 def test_what_helps_to_run_is_laid_though_it_gives_no_strength():
