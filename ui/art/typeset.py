@@ -45,6 +45,7 @@ LITTLE = re.compile(
     re.IGNORECASE,
 )
 LEFT_OF_A_LINE = 0.45  # share of the widest that a line keeps when its little words go down
+NARROWER = 0.85  # of its width by a larger size, that a text has at least: advances are whole px (measured: 0.87)
 ITALIC_OF = {BODY: ITALIC, SEMIBOLD: SEMIBOLD_ITALIC, BOLD: ITALIC}
 
 
@@ -365,13 +366,8 @@ def cap_height(role: str, size: int) -> int:
 
 def fitted(role: str, size: int, text: str, room: float, least: int = 13) -> int:
     """The size, or the largest smaller one at which the text is no wider than `room`, never under `least`."""
-    floor = min(size, math.floor(least))
-    return largest(max(floor, most_px(role, size, text, room)), floor, lambda px: width(role, px, text) <= room)
-
-
-NARROWER = 0.85
-"""Share of the width that a text has by its width at a larger size, that it takes at least: advances are rounded to
-pixels (measured: 0.87 for letters like "i")."""
+    start = min(size, max(math.floor(least), most_px(role, size, text, room)))
+    return largest(start, least, lambda px: width(role, px, text) <= room)
 
 
 def most_px(role: str, size: int, text: str, room: float) -> int:
