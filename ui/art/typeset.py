@@ -5,9 +5,7 @@ go with the word they lead to, and a level's number with its noun. A balanced li
 or inside brackets it has just opened only where the next line has no room for them. U+00A0 and U+202F never break and
 are drawn as an ordinary space, because the title font has no glyph for them.
 
-    lines = balanced("title", 24, "Cuillère déraisonnablement longue", 220)
     paragraph = wrap_runs(card_line.runs, "body", 17, 300)
-    blit_line(target, paragraph[0], 17, x, baseline, INK)
 """
 
 from __future__ import annotations
