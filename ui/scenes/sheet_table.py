@@ -19,10 +19,10 @@ from ui.table.guide.paint import LessonWords, draw_lesson
 from ui.table.layout.regions import Region
 from ui.table.screen.sprites import at_the_pointer, said
 
-KNOW, LOOK, END = "k", "o", "x"
+KNOW, LOOK, END = "i", "m", "z"
 KNOW_LESSON, LOOK_CLOSER, END_LESSONS = "know_lesson", "look_closer", "end_lessons"
 IDS = {KNOW: KNOW_LESSON, LOOK: LOOK_CLOSER, END: END_LESSONS}
-"""Of the buttons, by their letters."""
+"""Of the buttons, by their letters, which no button of the table has or hears."""
 
 
 class Sheet(NamedTuple):

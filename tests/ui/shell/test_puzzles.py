@@ -108,12 +108,12 @@ def test_a_puzzle_whose_file_is_cut_says_so_in_the_words_of_its_reader(
 
 def test_hints_come_in_two_steps(tmp_path: Path) -> None:
     with at_puzzle(tmp_path, "party_of_two") as person:
-        person.press("k")
+        person.press("i")
         assert say(person, "puzzles.first_sell_items") in person.sentence("lesson")
-        person.press("k")
+        person.press("i")
         assert "Battle Pom-Poms" in person.sentence("lesson")
         for _ in range(18):
-            person.press("k")
+            person.press("i")
         assert person.sentence("know_lesson") == say(person, "puzzles.no_more")
 
 
@@ -123,7 +123,7 @@ def test_a_wrong_first_move_is_told_with_its_reason_and_taken_back(tmp_path: Pat
         person.press("1")
         person.wait(2.0)
         assert say(person, "refuse.not_now.sell_items") in person.sentence("lesson")
-        person.press("k")
+        person.press("i")
         person.wait(2.0)
         assert say(person, "puzzles.task") in person.sentence("lesson")
 
@@ -131,7 +131,7 @@ def test_a_wrong_first_move_is_told_with_its_reason_and_taken_back(tmp_path: Pat
 def test_a_hand_that_lies_open_is_named_and_read_card_by_card(tmp_path: Path) -> None:
     with at_puzzle(tmp_path, "last_page") as person:
         assert "“Wrong Room, Sorry”, “Bailiff Ogre”" in person.sentence("lesson")
-        person.press("o")
+        person.press("m")
         person.wait(0.5)
         assert person.sentence("sentence") == say(person, "puzzles.point")
         assert {one.sentence.split()[0] for one in person.shown("card")} == {"Wrong", "Bailiff"}
@@ -203,7 +203,7 @@ def test_whoever_solves_one_is_told_and_it_is_remembered(tmp_path: Path) -> None
         solve(person)
         assert say(person, "puzzles.solved") in person.sentence("lesson")
         assert person.app.context.settings.solved == ("half_the_battle",)
-        person.press("k")
+        person.press("i")
         person.wait(1.5)
         assert say(person, "puzzles.title_head_count") in person.sentence("lesson")
 
@@ -215,6 +215,6 @@ def test_from_the_start_lays_everything_as_it_was(tmp_path: Path, language: Lang
         person.drag(next(one.id for one in person.shown("card") if one.id.startswith("card:") and one.lit), "plate:0")
         goes_on(person)
         assert person.sees("mark:2")
-        person.press("x")
+        person.press("z")
         person.wait(1.5)
         assert {one.id for one in person.shown("card")} == before

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from game.moves.buttons import KEYS
+from game.moves.private import LETTERS as MOVES
 from game.text import Catalogue
 from game.text.typography import LANGS, Lang
 from tests.ui.harness import sitting_at
 from ui import shortcuts
 from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import keys_chapter
+from ui.scenes.sheet_table import IDS
 from ui.storage.settings import Settings
 
 LINES = [line for group in shortcuts.PAGE for line in group.lines]
@@ -43,11 +46,15 @@ def named_in_code() -> Iterator[str]:
 
 
 def test_no_scene_hears_a_key_that_the_page_does_not_know() -> None:
-    on_buttons = {"k", "x"}  # of a lesson, which carry them
     in_fields = {"v"}  # a code is pasted
     found = set(named_in_code())
     assert {"left", "f1"} <= found
-    assert found - BOUND - on_buttons - in_fields == set()
+    assert found - BOUND - in_fields == set()
+
+
+def test_no_button_of_a_sheet_has_a_letter_that_the_table_hears() -> None:
+    heard = {*KEYS.values(), *(letter.lower() for letter in MOVES.values()), *shortcuts.LETTERS}
+    assert not heard.intersection(IDS)
 
 
 @pytest.mark.parametrize("lang", LANGS)

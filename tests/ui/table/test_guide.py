@@ -121,12 +121,12 @@ def test_the_first_four_lessons_follow_each_other_when_each_is_known(tmp_path: P
     with taught(tmp_path, dealt(tmp_path), Settings(language=lang, pace="instant", animation="off")) as person:
         for lesson in ("dress", "ready", "door", "fight", "claim"):
             until(person, lesson)
-            person.press("k")
+            person.press("i")
             person.wait(0.5)
         person.wait_for("stage:go_on")
         person.wait(20, 0.2)  # the victory is looked at
         until(person, "charity")
-        person.press("k")
+        person.press("i")
         until(person, "meddle")
 
 
@@ -146,7 +146,7 @@ def test_a_game_put_away_goes_on_with_the_lesson_that_was_next(tmp_path: Path):
     with taught(tmp_path, dealt(tmp_path)) as person:
         for lesson in ("dress", "ready", "door"):
             until(person, lesson)
-            person.press("k")
+            person.press("i")
             person.wait(0.5)
         until(person, "fight")
     with taught(tmp_path, resume_table(tmp_path / "game.save", InlineMinds, INSTANT)) as person:
@@ -185,7 +185,7 @@ def test_a_lesson_lies_on_nothing_of_the_table(tmp_path: Path):
             own = {region.id for region in scene.session.beyond}
             lies = [one.id for one in scene.session.regions if place.sheet.colliderect(one.rect) and one.id not in own]
             assert lies == []
-            person.press("k")
+            person.press("i")
             person.wait(0.5)
 
 
@@ -289,5 +289,5 @@ def test_the_duck_flies_in_and_off_and_is_still_where_motion_is_reduced(tmp_path
             assert scene.duck.moves is flies
             person.wait(1.0)
             assert not scene.duck.moves
-            person.press("x")
+            person.press("z")
             assert scene.duck.moves is flies
