@@ -353,6 +353,7 @@ class Evening:
         self._strike(name, ctrl=odds < 0.1, shift=0.1 <= odds < 0.2)
 
     def _drag(self) -> None:
+        self._person.look()  # a drag waits for a page that has just come: what lay there may be gone then
         things = [seen for seen in self._things() if seen.rect[2] > 0]
         grips = [seen for seen in things if seen.kind in ("card", "target")] or things
         if not grips:
