@@ -301,8 +301,8 @@ class Evening:
         return [seen for seen in self._things() if seen.kind in USED and seen.lit]
 
     def _table(self) -> LocalTable | None:
-        """The game that is at the window now."""
-        return self._opened[-1] if self._person.sees("timeline") else None
+        """The game that is at the window now; a puzzle is none."""
+        return self._opened[-1] if self._opened and self._person.sees("timeline") else None
 
     def _wait(self, seconds: float) -> None:
         self._person.wait(seconds, STEP)
