@@ -213,17 +213,20 @@ _SUGGESTED: Mapping[Verb, tuple[str, str]] = {
 
 
 def leading(buttons: Sequence[ActionButton], move: Command | None, cast: Cast) -> tuple[ActionButton, ...]:
-    """The button of the sensible next move is the main one; a card's own move gets one for that."""
+    """The button of the sensible next move is the main one; a card's own move gets one for that, but an answer to the
+    die has its own."""
     if move is None:
         return tuple(buttons)
-    if move.verb in _SUGGESTED:
+    own = CHANGE_THROW if any(one.id == CHANGE_THROW for one in buttons) else ""
+    if move.verb in _SUGGESTED and not own:
         word, icon = _SUGGESTED[move.verb]
         card = move.args[0][0] if move.verb == "take_card" else move.source
         about: dict[str, MessageValue] = {"n": _levels(move, cast)} if card < 0 else {}
         said = Message(word, about or {"card": f"card:{cast.card(CardId(card)).id}"})
         others = (button for button in buttons if button.sentence != said)
         return (ActionButton(SUGGESTED, said, icon, "good", "e"), *others)
-    return tuple(sorted(buttons, key=lambda one: one.id != f"button:{move.verb}"))
+    main = own if move.verb in _SUGGESTED else f"button:{move.verb}"
+    return tuple(sorted(buttons, key=lambda one: one.id != main))
 
 
 def _levels(sale: Command, cast: Cast) -> int:
