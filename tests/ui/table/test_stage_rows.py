@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from game.ids import NOBODY, SeatId
+from game.ids import NO_CARD, NOBODY, SeatId
 from game.model import events as ev
 from game.model.cards import Ability
 from game.model.messages import Message
@@ -53,11 +53,12 @@ def test_an_item_that_counts_double_is_told_with_its_sale():
     assert causes(sale) == [(sale, 3)]
 
 
-def test_a_choice_is_told_with_the_card_that_asks_for_it():
-    move = shown(view_with(asker=POTION), ev.Chosen(BORIS, 1, (0,)))
-    told = caption(move, move.update.events)
+def test_a_choice_is_told_with_the_card_that_asks_for_it_and_one_that_no_card_asks_for_is_not():
+    asked, unasked = (shown(view_with(asker=card), ev.Chosen(BORIS, 1, (0,))) for card in (POTION, NO_CARD))
+    told = caption(asked, asked.update.events)
     assert told is not None
     assert told.tail == Message("caption.chosen_for", {"card": "card:dungeon/potion"})
+    assert caption(unasked, unasked.update.events) is None
 
 
 @pytest.mark.parametrize(

@@ -274,9 +274,9 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
     """The small form of a cause, by the event that leads it: in few words what is done, and to what end."""
     lead = events[0]
     shown = EVENT_PRESENTATION[type(lead)]
-    if not shown.caption:
-        return None
     said, card = move.log(events), _card(move, lead)
+    if not shown.caption or (isinstance(lead, ev.Chosen) and card < 0 and not said):  # nobody sees what it was
+        return None
     icon, tint = look_of(said[0]) if said else ("cards", "muted")
     beside = any(type(event) is shown.beside for event in events)
     return Caption(
