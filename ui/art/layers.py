@@ -18,7 +18,7 @@ import pygame
 from pygame import Rect
 
 from ui.art.picture import Picture, Sheet
-from ui.art.shelf import in_steps, key_of, shelf
+from ui.art.shelf import Key, in_steps, key_of, shelf
 
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
@@ -32,7 +32,7 @@ class Drawing(NamedTuple):
     """A picture that takes a good part of a frame to draw, and stands on the shelf then, under its key. `ahead`: makes
     its parts one after the other, where it takes several frames."""
 
-    key: Hashable
+    key: Key
     make: Callable[[], Picture]
     ahead: Callable[[], Iterable[object]] = tuple
 
@@ -173,9 +173,10 @@ class TableLayer:
         if only_added:
             for item in items[before:]:
                 item.paint(self.surface)
+        elif self._veil:
+            self._paint_over(dirty)
         else:
-            painted = [] if veil else dirty
-            self._left = [rect for rect in self._left if not any(one.contains(rect) for one in painted)]
+            self._left = [rect for rect in self._left if not any(one.contains(rect) for one in dirty)]
             self._paint(dirty)
         return whole or dirty
 
@@ -200,14 +201,20 @@ class TableLayer:
         if not next(lots, True):
             return []
         self._next, seen = None, _unhidden(rects, items[veiled:])
-        for rect in seen:
+        self._paint_over(seen)
+        return seen
+
+    def _paint_over(self, rects: Sequence[Rect]) -> None:
+        """Paints the veil and all over it anew; what is below it is not, it is seen as it is there."""
+        items = tuple(self._items.values())
+        over = items[self._order.index(self._veil) :] if self._veil else ()
+        for rect in rects:
             self.surface.set_clip(rect)
-            self.surface.blit(sheet, rect, rect)
-            for item in items[veiled:]:
+            self.surface.blit(self._sheet, rect, rect)
+            for item in over:
                 if item.bounds.colliderect(rect):
                     item.paint(self.surface)
         self.surface.set_clip(None)
-        return seen
 
     def _things(
         self, sheet: pygame.Surface, dirty: Sequence[Rect], items: Sequence[Item]

@@ -28,6 +28,9 @@ was turned into pixels)."""
 SMALL, STAGE = 16_384, 32
 """Bytes up to which what is drawn counts as one small picture; as how many of these a stage of a large one counts."""
 
+Key = tuple[Hashable, ...]
+"""What a picture was drawn from: a function, its arguments."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -104,12 +107,13 @@ class Shelf:
         if self.has(key):
             self._row(key).pictures.move_to_end(key)
 
-    def alone(self, family: Hashable, key: Hashable) -> None:
-        """Of this family only the picture of this key is wanted from now on: the one before it goes."""
-        before = self._alone.get(family)
+    def alone(self, key: Key) -> None:
+        """Of all that its function draws, only the picture of this key is wanted from now on: the one before it
+        goes."""
+        before = self._alone.get(key[0])
         if before != key and self.has(before):
             self._row(before).drop(before)
-        self._alone[family] = key
+        self._alone[key[0]] = key
 
     def fit(self, window: tuple[int, int]) -> None:
         """From now on it serves a window of this size: pictures grow with it."""
@@ -141,7 +145,7 @@ def shelf() -> Shelf:
     return Shelf(room_for(USUAL_WINDOW))
 
 
-def key_of(function: Callable[P, T], *args: P.args, **more: P.kwargs) -> Hashable:
+def key_of(function: Callable[P, T], *args: P.args, **more: P.kwargs) -> Key:
     """Where what a kept function draws of these stands."""
     return unwrap(function), args, *more.items()
 
@@ -175,7 +179,7 @@ def kept_alone(draw: Callable[P, T]) -> Callable[P, T]:
     @wraps(draw)
     def found(*args: P.args, **more: P.kwargs) -> T:
         key = key_of(draw, *args, **more)
-        shelf().alone(draw, key)
+        shelf().alone(key)
         return shelf().get(key, lambda: draw(*args, **more))
 
     return found

@@ -48,9 +48,9 @@ def test_in_a_smaller_window_what_no_longer_finds_room_goes_at_once():
 def test_of_what_is_kept_alone_the_one_before_goes_when_another_comes():
     shelf = Shelf(room_for((200, 100)))
     for n in range(2):
-        shelf.alone("mat", n)
-        shelf.get(n, lambda: pygame.Surface((200, 100)))
-    assert not shelf.has(0)
+        shelf.alone(("mat", n))
+        shelf.get(("mat", n), lambda: pygame.Surface((200, 100)))
+    assert not shelf.has(("mat", 0))
     assert shelf.held_bytes == 200 * 100 * 4
 
 

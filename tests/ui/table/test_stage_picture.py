@@ -343,9 +343,28 @@ def test_the_beat_before_is_seen_until_what_takes_its_place_is_drawn():
     while not lots[-1]:
         assert pixels(picture) == before
         lots.append(picture.draw_on())
-    assert 4 <= len(lots) <= 24
+    assert 4 <= len(lots) <= 30
     picture.show(staged("door"))
     assert pixels(picture) == pixels(drawn(staged("door")))
+
+
+def unringed(seen: Sight) -> Sight:
+    return msgspec.structs.replace(seen, mood=msgspec.structs.replace(seen.mood, focus=""))
+
+
+@pytest.mark.parametrize(("before", "after"), [("throw", "fight_card"), ("fight_card", "curse"), ("throw", "mishap")])
+def test_of_what_takes_the_place_of_a_beat_nothing_is_left_to_draw_in_the_frame_that_shows_it(before: str, after: str):
+    shelf().fit((1, 1))
+    shelf().fit(USUAL_WINDOW)
+    picture = drawn(sight("losing", "en", 4), size=USUAL_WINDOW)
+    picture.show(rising(before))
+    bit_by_bit(picture, before)
+    picture.show(turning(after))
+    while not picture.draw_on():
+        picture.draw(pygame.Surface(USUAL_WINDOW))
+    drawn_ahead = shelf().drawn
+    picture.show(unringed(staged(after)))
+    assert shelf().drawn == drawn_ahead
 
 
 def test_in_another_window_what_takes_the_place_of_a_beat_is_seen_at_once():
@@ -375,6 +394,18 @@ def test_what_changes_on_something_solid_does_not_stir_what_lies_round_it():
         mat = Item(MAT, Rect(10, 10, 80, 80), 0, lambda _: None, Rect(12, 12, 76, 76))
         layer.show([bar, far, mat, Item("die", Rect(13, 13, 70, 70), n, lambda _: None)])
     assert painted == []
+
+
+def test_what_changes_over_the_veil_has_nothing_below_it_painted():
+    layer, painted = TableLayer(pygame.Surface((100, 100))), list[str]()
+    table = Item("table", Rect(0, 0, 50, 50), 0, lambda _: painted.append("table"))
+    veil = Item(VEIL, Rect(0, 0, 100, 100), 0, lambda _: painted.append("veil"))
+    layer.show([table])
+    layer.lay(veil)
+    for n in (1, 2):
+        painted.clear()
+        layer.show([table, veil, Item(MAT, Rect(40, 40, 9, 9), n, lambda _: painted.append("mat"))], veil=VEIL)
+    assert painted == ["veil", "mat"]
 
 
 def test_what_must_be_drawn_first_stays_as_it_was_until_it_is():

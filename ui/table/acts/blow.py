@@ -15,6 +15,7 @@ from ui.art.colour import CREAM, mix
 from ui.art.layers import Sprite
 from ui.art.svg import blank
 from ui.art.theme import card_type
+from ui.cards.figures import figure
 from ui.cards.painter import Glow
 from ui.table.acts.impact import impact_light
 from ui.table.acts.kind import CORNER, ActKind, Running, lots
@@ -79,6 +80,7 @@ class CardThrow(ActKind):
         if plan is None:
             return
         yield from flash(session, beat).steps()
+        yield from ((card, figure(session.voice.print_card(card).id)) for card in beat.joined)
         yield from ThrownCard(session, beat.card, CORNER, HELD).draw()
         yield from board_drawn(session, plan)
         side = SidePicture(session, plan, side_of(beat))

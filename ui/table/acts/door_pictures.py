@@ -163,7 +163,8 @@ class CardBehind(MovingPicture):
     def draw(self) -> Iterator[object]:
         """Its pictures, one at a time, and the shape of a monster, of which the fight is laid out."""
         yield from self._back.steps()
-        yield self.back, figure(self._printed.id)
+        if self._printed.type == "monster":
+            yield self.back, figure(self._printed.id)
         yield from self._drawing.steps()
         if self._cursed:
             yield from green_light(unit_of(self._painter)).steps()

@@ -255,6 +255,15 @@ def piece_items(painter: Painter, sight: Sight, pieces: Iterable[StagePiece], na
         yield Item(piece.id or f"{name}:{n}", piece.bounds(k), look, paint, drawing=drawing)
 
 
+def _turned(items: Sequence[Item]) -> Iterator[tuple[Item, pygame.Surface]]:
+    """All of them, drawn where nobody sees it. The mat is the last: the other is still seen, and the shelf has room for
+    one without losing what lies on it."""
+    for item in sorted(items, key=lambda item: item.id == MAT):
+        if item.id == MAT and item.drawing is not None:
+            shelf().alone(item.drawing.key)
+        yield item, blank(1, 1)
+
+
 class Upcoming:
     """`beat`: whose pictures are drawn where nobody sees it, and stand on the shelf then; its clock may tick meanwhile.
     `picture`: the mat that rises with all `items` that lie still on it, and where it belongs, once it is drawn."""
@@ -274,10 +283,8 @@ class Upcoming:
         untouched = replace(sight, mood=replace(sight.mood, hover="", pressed=""))
         items = [*risen_items(painter, untouched, plan), *over]
         self.items = [item for item in items if item.id not in MOVING_IDS]
-        if rises is None:  # the mat is the last: the shelf has room for one, and the other is still seen
-            items.sort(key=lambda item: item.id == MAT)
         self._drawings = [item.drawing for item in items if item.drawing is not None]
-        self._lots = self._draw(items, rises) if rises is not None else in_lots((item, blank(1, 1)) for item in items)
+        self._lots = self._draw(items, rises) if rises is not None else in_lots(_turned(items))
 
     def keep(self) -> None:
         """Its pictures are wanted once more: where all of it lies, it is painted on the table."""
