@@ -29,7 +29,7 @@ SMALL, STAGE = 16_384, 32
 """Bytes up to which what is drawn counts as one small picture; as how many of these a stage of a large one counts."""
 
 Key = tuple[Hashable, ...]
-"""What a picture was drawn from: a function, its arguments."""
+"""A function, and the arguments from which it draws a picture."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

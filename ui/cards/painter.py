@@ -13,7 +13,7 @@ from ui.art import panels
 from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, faded
 from ui.art.rotation import box_of
-from ui.art.shelf import shelf
+from ui.art.shelf import Key, shelf
 from ui.art.svg import blank
 from ui.art.theme import Scale, Theme
 from ui.canvas import TEXT_FLOOR
@@ -181,7 +181,7 @@ class Painter:
         return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
 
 
-def _shelved(key: Hashable, compose: Callable[[], Picture], ahead: Callable[[], Iterable[object]] = tuple) -> Drawing:
+def _shelved(key: Key, compose: Callable[[], Picture], ahead: Callable[[], Iterable[object]] = tuple) -> Drawing:
     """Return a drawing that is kept on the shelf once it was made."""
     return Drawing(key, lambda: shelf().get(key, compose), ahead)
 
