@@ -16,7 +16,8 @@ from game.model.options import Command, Option, values
 from game.model.views import Due, Offer, SeatView
 from game.moves import completion
 from game.moves.fill import Move
-from game.moves.outlook import carriers, simplest_slip
+from game.moves.next_move import asked_help
+from game.moves.outlook import outlook, simplest_slip
 from game.table.interface import GameTable
 
 SideName = Literal["mine", "theirs"]
@@ -197,16 +198,23 @@ class DealForm(NamedTuple):
 
 
 def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
-    """To whom help was last spoken of in this fight, else to whoever would carry it, else to whoever fights; one
-    treasure, and the first moment."""
+    """To whom the sensible next move would ask for help, else with whom help was last spoken of in this fight, else to
+    whoever fights; one treasure, and the first moment."""
     form = DealForm(view, tuple(option.key for option in slips(view, verb)))
-    fight, wanted = view.fight, (*_spoken_to(view), *carriers(table, view)) if form.helps else ()
+    fight, wanted = view.fight, (*_asked(table, view), *_spoken_to(view)) if form.helps else ()
     fighting = (seat for seat in form.partners if fight is not None and seat == fight.fighter)
     first = next((seat for seat in (*wanted, *fighting, *form.partners) if seat in form.partners), None)
     to = first if first is not None else fight.fighter if fight is not None else NOBODY
     form = form.written(to=to)  # the choices depend on the partner
     simple = simplest_slip(form.open[0], to, view.domain_values)
     return form._replace(slip=simple._replace(due=next((each.due for each in form.dues), None)))
+
+
+def _asked(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
+    """The seat that is sensibly asked for help by the reader, who fights; none where there is no such seat."""
+    now = outlook(table, view.seat)
+    move = None if now.looks_on else asked_help(now, table)
+    return () if move is None else (SeatId(move.args[0][0]),)
 
 
 def _spoken_to(view: SeatView) -> tuple[SeatId, ...]:

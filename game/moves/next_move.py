@@ -40,7 +40,7 @@ def _best(now: Outlook, table: GameTable) -> Command | None:
     if now.losing:
         found = _own_win(now, table) or _granted(now, table)
         if not now.wins_game:  # nobody gets anything for that
-            found = found or call_for_help(now, fair=True) or _joint_help(now, table) or _raised_offer(now, table)
+            found = found or asked_help(now, table)
         found = found or _chance(now, table)
         return found or _way_out(now, table) or _flight(now)
     if now.looks_on:
@@ -125,6 +125,12 @@ def _granted(now: Outlook, table: GameTable) -> Command | None:
     said = (one for one in view.options if one.verb == "accept" and one.reference not in dear)
     taken = (option.command(view.seat) for option in said)
     return next((one for one in taken if (found := table.outcome(one)) is not None and found.winning), None)
+
+
+def asked_help(now: Outlook, table: GameTable) -> Command | None:
+    """An offer to somebody with whose help, or that and own cards, the fight would be won: a third of the treasures,
+    else more than was refused."""
+    return call_for_help(now, fair=True) or _joint_help(now, table) or _raised_offer(now, table)
 
 
 def call_for_help(now: Outlook, *, fair: bool = False) -> Command | None:

@@ -50,6 +50,11 @@ def test_help_is_first_asked_of_whoever_would_carry_the_fight_and_leaves_as_it_i
     assert is_accepted(t, [form.command])
 
 
+def test_help_is_first_asked_of_whoever_would_carry_the_fight_together_with_her_own_cards() -> None:
+    t = table("seats ann bob cid; ann level 4 hand kazoo; cid level 5; fight committee_hydra; turn ann")
+    assert slip(t, "offer_help").slip.to == CID
+
+
 def test_an_empty_slip_of_a_trade_says_what_it_lacks_until_a_card_lies_in_a_tray() -> None:
     t = table(OWN_TURN)
     form = slip(t, "offer_trade")
