@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.model.cards import Ability, CardDef
 from game.model.primitives import (
@@ -55,6 +55,11 @@ def lowers_highest(ability: Ability) -> bool:
     return ability.cost is None and all(isinstance(one, LoseLevel) and one.who == "highest" for one in ability.do)
 
 
+def enlists(ability: Ability) -> Iterator[str]:
+    """Yield who has to take a trait that is never given up, for each time that somebody has."""
+    return (effect.who for effect in ability.do if isinstance(effect, Enlist))
+
+
 def bars_help(card: CardDef) -> bool:
     """True if nobody may help against this monster, whoever fights it."""
     return any(each.query == "helpers" and each.when is None for each in card.modifiers)
@@ -65,7 +70,7 @@ def _only_good(effects: Iterable[EffectNode]) -> bool:
 
 
 def _is_free(effect: EffectNode) -> bool:
-    theirs = isinstance(effect, ShowHand | Enlist | Discard) and effect.who in ("target", "others")
+    theirs = isinstance(effect, ShowHand | Enlist | Discard) and effect.who in ("target", "others", "highest")
     theirs = theirs or (isinstance(effect, DrawCards) and effect.who == "others")
     return theirs or _is_price(effect) or isinstance(effect, RollDie | DiscardSelf)
 

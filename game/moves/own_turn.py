@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.ids import CardId, SeatId
+from game.model.cards import Ability
 from game.model.options import Command, Option, values
 from game.model.primitives import LiftCurse
 from game.model.ruleset import GOLD_PER_LEVEL, near
-from game.moves.gains import LEVEL, bars_help, brings, lifts_target, lowers_highest, points, worth
+from game.moves.gains import LEVEL, bars_help, brings, enlists, lifts_target, lowers_highest, points, worth
 from game.moves.payment import MISSED, fuel, paid_level, payable, unpaid
 from game.moves.plays import ability_of, command_of, foreseen, gain, playable
 from game.moves.sale import sale
@@ -22,7 +23,7 @@ ALLIES = ("enabler", "hireling")
 def own_turn(now: Outlook, table: GameTable) -> Command | None:
     """Return what makes her stronger or others weaker, what brings a level, else a fight that is worth it."""
     found = _growth(now, table) or _room(now, table) or _new_trait(now, table) or _gift(now, table)
-    found = found or _loophole(now, table) or _swap(now, table)
+    found = found or _lift(now, table) or _loophole(now, table) or _swap(now, table)
     return found or sale(now, table) or _prey(now, table) or _attack(now, table) or _kept(now, table)
 
 
@@ -38,7 +39,8 @@ def treasure(now: Outlook, table: GameTable) -> Command | None:
 def _growth(now: Outlook, table: GameTable) -> Command | None:
     """A card that makes her stronger by being played, outside fights by a level, or by being worn; of what is held only
     what adds more than another thing would in its place."""
-    best = max(unpaid(now, table, "play_card", "wear_item"), key=gain, default=None)
+    found = (one for one in unpaid(now, table, "play_card", "wear_item") if table.card(one.card).kind != "curse")
+    best = max(found, key=gain, default=None)
     if best is None or best.gain <= 0:
         return paid_level(now, table)
     slot = table.card(best.card).slot
@@ -60,7 +62,7 @@ def _room(now: Outlook, table: GameTable) -> Command | None:
 
 def _new_trait(now: Outlook, table: GameTable) -> Command | None:
     """A card that makes room for a further race or class, else a race or a class that does not weaken her, of a family
-    of which `suits` has none."""
+    of which `suits` has none, and that can be given up again."""
     suited = {table.card(card).family for card in now.suits}
     weakens = {one.card for one in foreseen(now, table, "lay_card") if one.gain < 0}
     for option in now.view.options:
@@ -68,7 +70,7 @@ def _new_trait(now: Outlook, table: GameTable) -> Command | None:
             continue
         card = table.card(option.source)
         further = card.kind == "trait" and card.family not in suited and option.source not in weakens
-        if further or card.kind in ALLIES:
+        if (further and not card.clings) or card.kind in ALLIES:
             return option.command(now.view.seat)
     return None
 
@@ -79,12 +81,30 @@ def _gift(now: Outlook, table: GameTable) -> Command | None:
     wasted = _wasted(now, table)
     for option in playable(now):
         ability = ability_of(option, table)
-        if ability is None or ability.cost is not None or not brings(ability):
+        if ability is None or ability.cost is not None or not brings(ability) or _enlists_in_vain(now, ability, table):
             continue
         aimed = _at_last(now, option) if lifts_target(ability) else _at_leader(now, option)
         move = aimed or _at_dearest(now, option, table) if option.params else option.command(now.view.seat)
         if move is not None and move not in wasted:
             return move
+    return None
+
+
+def _enlists_in_vain(now: Outlook, ability: Ability, table: GameTable) -> bool:
+    """True if somebody is enlisted, and it would be herself, or she is already: who is last to be so gains by it."""
+    levels, whom = [sight.level for sight in now.view.seats], set(enlists(ability))
+    enlisted = any(table.card(card).clings for card in now.view.seats[now.view.seat].traits)
+    return bool(whom) and (enlisted or ("highest" in whom and levels[now.view.seat] == max(levels)))
+
+
+def _lift(now: Outlook, table: GameTable) -> Command | None:
+    """A card at somebody else by which she gains a level."""
+    level = now.view.seats[now.view.seat].level
+    for option in playable(now):
+        for seat in _aims(now, option):
+            move = option.command(now.view.seat, ((seat,),))
+            if (found := table.outcome(move)) is not None and found.level > level:
+                return move
     return None
 
 

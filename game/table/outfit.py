@@ -101,13 +101,14 @@ class _Tailor:
         return _Dressed(bare, moves, self._worth(bare, moves))
 
     def _pairs(self, state: State) -> Iterator[tuple[Command, ...]]:
-        """One card of each family that this seat has none of, or none; alike ones once."""
+        """One card of each family that this seat has none of, or none; alike ones once, and none that is never given
+        up."""
         defs, player = self._engine.book.defs, state.players[self._seat]
         has = {defs[card].family for card in player.traits}
         families: dict[str, dict[str, Command]] = {}
         for move in self._layable(state, "trait"):
             known = defs[move.source]
-            if known.family not in has:
+            if known.family not in has and not known.clings:
                 families.setdefault(known.family, {}).setdefault(known.id, move)
         choices = [(None, *found.values()) for found in families.values()]
         for pair in product(*choices):

@@ -243,9 +243,9 @@ def state_after(engine: Engine, state: State, command: Command) -> State | None:
         return None
     if isinstance(step, Refusal) or any("foresight" in event.STOPS for event in step.events):
         return None
-    if step.state.frames and isinstance(step.state.frames[-1], ChooseFrame | RollFrame):
-        return None
-    return step.state
+    top = step.state.frames[-1] if step.state.frames else None
+    asks = isinstance(top, ChooseFrame) and top.least > 0  # who may say no leaves it as it is
+    return None if asks or isinstance(top, RollFrame) else step.state
 
 
 def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Command]:

@@ -481,3 +481,30 @@ def test_a_curse_is_thrown_at_whoever_would_win_the_game() -> None:
     move = suggested(t)
     assert move is not None
     assert (move.source, move.args) == (t.card("parking_fine"), ((BOB,),))
+
+
+def test_a_class_that_is_never_given_up_is_not_put_down_for_nothing() -> None:
+    t = table("sets horror; seats ann bob cid; ann hand cultist; bob cultist; turn ann")
+    assert outlook(RealCards(t), ANN).suits == ()
+    assert suggested(t) is None
+
+
+@pytest.mark.parametrize("held", ["quorissimus", "rabid_footnote"])
+def test_a_monster_that_may_call_another_one_is_weighed_as_it_stands_whatever_is_held(held: str) -> None:
+    t = table(f"sets horror; seats ann bob cid; ann level 8 hand bogissimus; bob hand {held}; turn ann entered")
+    assert main_button(t) == "button:pick_fight"
+
+
+@pytest.mark.parametrize(("ann", "lit"), [("", True), ("cultist", False), ("level 6", False)])
+def test_a_treasure_for_which_the_highest_is_enlisted_is_taken_by_who_is_neither_highest_nor_enlisted(
+    ann: str, lit: bool
+) -> None:
+    t = table(f"sets horror; seats ann bob cid; ann {ann} hand fast_track_enrolment; bob level 5; turn ann")
+    assert (suggested(t) is not None) is lit
+
+
+def test_a_curse_is_thrown_where_it_brings_her_a_level() -> None:
+    t = table("sets horror; seats ann bob cid; ann hand open_evening; bob level 5 cultist; discard cultist; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.source, move.args) == (t.card("open_evening"), ((CID,),))
