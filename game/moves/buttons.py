@@ -225,7 +225,8 @@ def leading(buttons: Sequence[ActionButton], move: Command | None, cast: Cast) -
         said = Message(word, about or {"card": f"card:{cast.card(CardId(card)).id}"})
         others = (button for button in buttons if button.sentence != said)
         return (ActionButton(SUGGESTED, said, icon, "good", "e"), *others)
-    main = own if move.verb in _SUGGESTED else f"button:{move.verb}"
+    button = f"way:{move.args[0][0]}" if move.verb == "choose" else f"button:{move.verb}"
+    main = own if move.verb in _SUGGESTED else button
     return tuple(sorted(buttons, key=lambda one: one.id != main))
 
 

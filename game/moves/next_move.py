@@ -37,6 +37,8 @@ def _best(now: Outlook, table: GameTable) -> Command | None:
         return treasure(now, table)
     if now.view.die is not None:
         return _better_throw(now, table)
+    if now.view.may("choose"):
+        return _way(now, table)
     if now.losing:
         found = _own_win(now, table) or _granted(now, table)
         if not now.wins_game:  # nobody gets anything for that
@@ -48,6 +50,20 @@ def _best(now: Outlook, table: GameTable) -> Command | None:
     if now.view.fight is not None:
         return _level_on_the_side(now, table)
     return own_turn(now, table)
+
+
+def _way(now: Outlook, table: GameTable) -> Command | None:
+    """The alternative that leaves her the highest level, then the most strength, of one that a card asks for."""
+    view, option = now.view, now.view.option("choose")
+    if option is None or view.asker < 0 or option.params[0].kind != "way":
+        return None
+
+    def merit(move: Command) -> tuple[int, int]:
+        found, own = table.outcome(move), view.seats[view.seat]
+        return (own.level, own.strength) if found is None else (found.level, found.strength)
+
+    ways = values(option.params[0], view.domain_values)
+    return max((option.command(view.seat, ((way,),)) for way in ways), key=merit)
 
 
 def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:

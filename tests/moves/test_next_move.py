@@ -7,7 +7,7 @@ import pytest
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import HEROES, MONSTERS, Args, Command
-from game.moves.buttons import SUGGESTED, action_buttons, leading
+from game.moves.buttons import SUGGESTED, ActionButton, action_buttons, leading
 from game.moves.next_move import next_move
 from game.moves.outlook import outlook
 from tests.moves.story_table import RealCards, is_accepted
@@ -493,6 +493,16 @@ def test_a_class_that_is_never_given_up_is_not_put_down_for_nothing() -> None:
 def test_a_monster_that_may_call_another_one_is_weighed_as_it_stands_whatever_is_held(held: str) -> None:
     t = table(f"sets horror; seats ann bob cid; ann level 8 hand bogissimus; bob hand {held}; turn ann entered")
     assert main_button(t) == "button:pick_fight"
+
+
+@pytest.mark.parametrize(("card", "way"), [("chain_letter", 1), ("compulsory_elective", 0)])
+def test_of_several_ways_the_one_is_lit_that_costs_no_level(card: str, way: int) -> None:
+    t = table(f"sets horror; seats ann bob cid; ann level 3 hand scholar; bob hand {card}; discard cultist; turn bob")
+    buttons = [ActionButton(f"way:{n}", Message("button.claim")) for n in range(2)]
+    move = suggested(t.does(f"bob plays {card} on ann"))
+    assert leading(buttons, move, RealCards(t))[0].id == f"way:{way}"
+    assert move is not None
+    assert is_accepted(t, [move])
 
 
 @pytest.mark.parametrize(("ann", "lit"), [("", True), ("cultist", False), ("level 6", False)])
