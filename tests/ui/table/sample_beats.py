@@ -331,8 +331,8 @@ def shown(beat: Beat, key: str = "Space") -> OnStage:
     """As it is seen after a third of its time; one that waits is the first of two."""
     die = DieLook(beat.face) if isinstance(beat, ThrowBeat) else None
     if beat.waits:
-        return OnStage(beat, queue=2, stamped=True, key=key)
-    return OnStage(beat, share=0.4, die=die, stamped=True, key=key)
+        return OnStage(beat, queue=2, key=key)
+    return OnStage(beat, share=0.4, die=die, key=key)
 
 
 def caption(icon: str, tint: Tint, head: Message, tail: Message, seat: SeatId = BORIS) -> Caption:

@@ -36,7 +36,7 @@ def fight_card() -> FightCardBeat:
         headline=said("Dmitri meddles", "Dmitri s’en mêle"),
         line=said("“You looked too happy.”", "« Vous aviez l’air trop content. »"),
         heading=said("The fight now", "Le combat à présent"),
-        totals=Totals(BeforeAfter(18, 18), BeforeAfter(16, 21), (), (), False, 4),
+        totals=Totals(BeforeAfter(18, 18), BeforeAfter(16, 21), (), (), False),
         rows=(
             row(
                 "swords",

@@ -198,7 +198,7 @@ def test_its_cards_and_its_pill_can_be_pointed_at():
 
 def test_a_die_that_waits_is_thrown_from_the_stage():
     seen = staged("throw")
-    waiting = msgspec.structs.replace(on_stage("throw"), die=DieLook(0, waits=True), stamped=False)
+    waiting = msgspec.structs.replace(on_stage("throw"), die=DieLook(0, waits=True))
     picture = drawn(msgspec.structs.replace(seen, stage=waiting))
     found = {region.id: region for region in picture.regions}
     assert found[THROW].sentence == "Throw the die"
@@ -423,7 +423,7 @@ def test_what_must_be_drawn_first_stays_as_it_was_until_it_is():
 def test_what_a_throw_will_show_is_drawn_before_the_frame_that_tells_it(foreseen: bool):
     on = on_stage("throw")
     away = msgspec.structs.replace(on.beat, said=(), headline=None, under=None, rows=(), face=0, stamp=None)
-    falls = msgspec.structs.replace(on, beat=away, die=DieLook(0, away=True), stamped=False)
+    falls = msgspec.structs.replace(on, beat=away, die=DieLook(0, away=True))
     picture = drawn(msgspec.structs.replace(staged("throw"), stage=falls), size=(1700, 1000))
     for _ in range(20 if foreseen else 0):
         picture.foresee(on)

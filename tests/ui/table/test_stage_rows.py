@@ -23,7 +23,7 @@ from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
 from ui.table.stage.events import EVENT_PRESENTATION, caption, causes
 from ui.table.stage.loss import LossBeat
-from ui.table.stage.shown_move import ShownMove, StageReader, lead
+from ui.table.stage.shown_move import ShownMove, StageReader, standing
 from ui.table.stage.stage import Follower
 from ui.table.stage.throw import ThrowBeat, thrown
 from ui.table.stage.track import RibbonBeat
@@ -170,8 +170,9 @@ def test_whoever_wins_the_game_is_offered_no_treasures_that_nobody_draws_and_not
 
 
 def test_a_tie_that_wins_is_called_one():
-    leads = [lead(*sums, wins=wins).key for *sums, wins in ((9, 9, 0, True), (9, 8, 0, True), (9, 9, 1, False))]
-    assert leads == ["stage.ahead_tie", "stage.ahead", "stage.short"]
+    fights = (fight(9, monsters, winning=wins) for monsters, wins in ((9, True), (8, True), (9, False)))
+    told = [row.quiet.key for each in fights for row in standing(each) if row.quiet is not None]
+    assert told == ["stage.ahead_tie", "stage.ahead", "stage.short"]
 
 
 @pytest.mark.parametrize("worn", [True, False])

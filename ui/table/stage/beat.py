@@ -56,15 +56,13 @@ class BeatRow(NamedTuple):
 
 
 class Totals(msgspec.Struct, frozen=True):
-    """Both sides of a fight before and after, and what the sums after are made of. `short`: points that the heroes
-    lack to win."""
+    """Both sides of a fight before and after, and what the sums after are made of."""
 
     heroes: BeforeAfter
     monsters: BeforeAfter
     heroes_parts: tuple[Part, ...] = ()
     monsters_parts: tuple[Part, ...] = ()
     winning: bool = False
-    short: int = 0
 
 
 class Beat(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,15 +117,14 @@ class DieLook(NamedTuple):
 
 class OnStage(msgspec.Struct, frozen=True):
     """One moment of the stage, for its picture. `share` of its time that is gone, in few steps; -1: it waits. `place`
-    and `queue`: which of how many beats in a row. `stamped`: a throw has come to rest. `calm`: motion is unwelcome, and
-    rays look like it. `still`: somebody reads, and its time stands."""
+    and `queue`: which of how many beats in a row. `calm`: motion is unwelcome, and rays look like it. `still`: somebody
+    reads, and its time stands."""
 
     beat: Beat
     share: float = -1.0
     place: int = 1
     queue: int = 1
     die: DieLook | None = None
-    stamped: bool = False
     key: str = ""
     calm: bool = False
     still: bool = False

@@ -20,7 +20,7 @@ from ui.table.stage.boxes import FACE, big_card, bow, panel, person
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, StagePiece
-from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, lead, rows_of, words
+from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, rows_of, standing, words
 
 DECK, DECK_TURN = 74, -10.0
 LARGE, SMALL = 10, 4
@@ -97,15 +97,13 @@ def _what_follows(move: ShownMove, seat: SeatId) -> tuple[BeatRow, ...]:
     """Return the state of the fight, the stakes, and who else may act."""
     fight = move.after.fight
     assert fight is not None
-    stands = words("stage.stands", heroes=fight.heroes, monsters=fight.monsters)
-    ahead = lead(fight.heroes, fight.monsters, fight.short, wins=fight.winning)
     ends = move.after.seats[seat].level + fight.levels >= move.after.goal
     won = "stage.if_won_game" if ends else "stage.if_won"
     gain = words(won, seat=seat_named(seat), n=fight.treasures, levels=fight.levels)
     anybody = "stage.anybody" if fight.open_to_help else "stage.anybody_meddles"
     she = "stage.you_may" if fight.open_to_help else "stage.you_may_meddle"
     return (
-        BeatRow("swords", "bad", stands, ahead),
+        *standing(fight, "bad"),
         BeatRow("treasure", "treasure", gain),
         BeatRow("shake", "me", words(anybody if move.ours(seat) or len(move.reader.seats) != 1 else she)),
     )

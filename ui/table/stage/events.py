@@ -19,19 +19,7 @@ from game.words.log_lines import look_of
 from ui.system.sounds import SoundName
 from ui.table.stage import death, door, fight, loss, throw, track, victory
 from ui.table.stage.beat import BESIDE, STEP, Beat, Caption
-from ui.table.stage.shown_move import (
-    CardOf,
-    Events,
-    Presented,
-    ShownMove,
-    StageReader,
-    actor,
-    card_named,
-    cause,
-    curse_word,
-    first_of,
-    words,
-)
+from ui.table.stage.shown_move import CardOf, Events, Presented, ShownMove, StageReader, actor, cause, first_of, words
 
 Build = Callable[[ShownMove, Events], Beat | None]
 Kind = type[ev.Event]
@@ -299,7 +287,7 @@ def _head(move: ShownMove, events: Events) -> Message | None:
     struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
     if struck is not None and not isinstance(lead, ev.DoorOpened):
         key = "caption.cursed" if struck.by == struck.seat else "caption.curses"
-        return words(key, curse=curse_word(move, struck.card), seat=seat_named(struck.seat))
+        return words(key, curse=move.curse_word(struck.card), seat=seat_named(struck.seat))
     match lead:
         case ev.ItemLaid(worn=True):
             return words("caption.wears")
@@ -312,7 +300,7 @@ def _head(move: ShownMove, events: Events) -> Message | None:
         case ev.HelperJoined() if move.after.fight is not None:
             return words("caption.helps", seat=seat_named(move.after.fight.fighter))
         case ev.CardPlayed(card=card) if _side(move, lead) is not None:
-            return words("caption.card", card=card_named(move, card))
+            return words("caption.card", card=move.named(card))
     return None
 
 
@@ -335,7 +323,7 @@ def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     if told is not None:
         return told
     if card >= 0:
-        return words(_NAMED.get(type(events[0]), "caption.named"), card=card_named(move, card))
+        return words(_NAMED.get(type(events[0]), "caption.named"), card=move.named(card))
     fight = move.after.fight
     if fight is not None and move.before.fight is not None:
         return words("caption.stands", heroes=fight.heroes, monsters=fight.monsters)

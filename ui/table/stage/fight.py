@@ -10,12 +10,12 @@ from game.model.messages import Message
 from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage import boxes
-from ui.table.stage.beat import OF_RIBBON, OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
+from ui.table.stage.beat import OF_RIBBON, OTHERS_FIGHT, OWN_FIGHT, Beat, Totals
 from ui.table.stage.boxes import PieceBox
 from ui.table.stage.loss import Blow, cursed, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
-from ui.table.stage.shown_move import Events, ShownMove, actor, cause, lead, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, actor, cause, rows_of, standing, words
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space, fit, inset
 
@@ -129,7 +129,7 @@ def in_fight(move: ShownMove, events: Events) -> Beat | None:
         by=by,
         heading=words("stage.fight_now"),
         line=move.line(by),
-        rows=_standing(move, totals) + rows_of(move.log(events)[1 : 4 if helps else 3]),
+        rows=standing(move.after.fight) + rows_of(move.log(events)[1 : 4 if helps else 3]),
         seconds=move.seconds(OWN_FIGHT if move.own_fight() else OTHERS_FIGHT),
         totals=totals,
         turned=move.turned() and not helps,
@@ -148,22 +148,13 @@ def _ribbon(move: ShownMove, events: Events, by: SeatId) -> Message:
     return words("stage.fight_card" if inside else "stage.meddling")
 
 
-def _standing(move: ShownMove, totals: Totals | None) -> tuple[BeatRow, ...]:
-    """Return the row that says who is ahead now."""
-    if move.after.fight is None or totals is None:
-        return ()
-    stands = words("stage.stands", heroes=totals.heroes.after, monsters=totals.monsters.after)
-    ahead = lead(totals.heroes.after, totals.monsters.after, totals.short, wins=totals.winning)
-    return (BeatRow("swords", "good" if totals.winning else "bad", stands, ahead),)
-
-
 def declined(move: ShownMove, events: Events) -> Beat | None:
     """A refusal to a person who learns, and why: her alternatives depend on it."""
     refused = events[0]
     assert isinstance(refused, ev.OfferRefused)
     if not move.reader.learns or not move.ours(refused.offer.by):
         return None
-    said, why, totals = move.log(events), move.reason(refused.seat), move.totals()
+    said, why = move.log(events), move.reason(refused.seat)
     because = () if why is None else (LogEntry(why, "deal", refused.seat),)
     return CardBeat(
         ribbon=words("stage.declined"),
@@ -172,9 +163,9 @@ def declined(move: ShownMove, events: Events) -> Beat | None:
         said=said + because,
         by=refused.seat,
         line=move.line(refused.seat),
-        rows=rows_of(because) + _standing(move, totals),
+        rows=rows_of(because) + standing(move.after.fight),
         waits=True,
-        totals=totals,
+        totals=move.totals(),
     )
 
 

@@ -20,7 +20,7 @@ from ui.table.stage.beat import OF_RIBBON, OWN_DOOR, RIVALS_LOSS, Beat, BeatRow,
 from ui.table.stage.boxes import PieceBox, Squeeze, TextBox
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, StagePiece
-from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, actor, cause, curse_word, first_of, rows_of, words
+from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, actor, cause, first_of, rows_of, words
 from ui.toolkit.flow import Column, Row, Space, fit, inset
 
 FACE_ABOVE, LOST_LARGE, LOST_SMALL, LOST_TURN, MOST_LOST = 54, 104, 72, -6.0, 4
@@ -240,7 +240,7 @@ def staged_loss(move: ShownMove, events: Events, blow: Blow, victim: SeatId) -> 
 def curse(move: ShownMove, struck: ev.CurseStruck) -> Blow:
     """As its own set calls it."""
     by = NOBODY if struck.by == struck.seat else struck.by
-    return Blow(words("stage.curse", curse=curse_word(move, struck.card)), struck.card, by)
+    return Blow(words("stage.curse", curse=move.curse_word(struck.card)), struck.card, by)
 
 
 def cursed(move: ShownMove, events: Events) -> LossBeat | None:

@@ -36,7 +36,6 @@ def on_stage(session: Session) -> OnStage | None:
         place=place,
         queue=queue,
         die=die,
-        stamped=shown.stamped,
         key=session.voice.text("key.space"),
         calm=session.context.settings.reduce_motion,
         still=session.reads and stage.share >= 0,
@@ -48,7 +47,7 @@ def after_throw(session: Session) -> OnStage | None:
     now, beat, throw = on_stage(session), session.shown.stage.beat, session.shown.throw
     if now is None or beat is None or throw is None or throw.stage != "tumbling":
         return None
-    return replace(now, beat=beat, die=DieLook(throw.face), stamped=True)
+    return replace(now, beat=beat, die=DieLook(throw.face))
 
 
 def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:

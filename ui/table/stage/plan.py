@@ -32,17 +32,7 @@ from ui.table.layout.sight import Sight
 from ui.table.stage.beat import Beat, OnStage
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.mat import DUSK, EDGE, PER_UNIT, RIBBON_ABOVE, MatFrame, Pixel, fill_of, frame, light_of
-from ui.table.stage.pieces import (
-    MOVING_IDS,
-    ChipPiece,
-    DrawContext,
-    Panel,
-    StageButton,
-    StagePiece,
-    TextPiece,
-    Touch,
-    words_at,
-)
+from ui.table.stage.pieces import MOVING_IDS, ChipPiece, DrawContext, Panel, StageButton, StagePiece, TextPiece, Touch
 from ui.table.stage.throw import DiePiece
 from ui.table.stage.track import RibbonBeat
 from ui.toolkit.text import set_words
@@ -156,9 +146,8 @@ def _ribbon(f: MatFrame, beat: Beat) -> Ribbon:
     """Over the upper edge of the mat, as wide as its words."""
     text, room = f.voice.say(beat.ribbon), f.mat.w - 2 * f.px(EDGE)
     px = largest(f.text(RIBBON), RIBBON_LEAST, lambda px: ribbon_width(text, px) + 2 * tail_reach(px) <= room)
-    if ribbon_width(text, px) + 2 * tail_reach(px) > room:
-        spare = ribbon_width("", px) + 2 * tail_reach(px)
-        text = set_words(fonts.TITLE, px, text, room - spare, least=px).lines[0]
+    spare = ribbon_width("", px) + 2 * tail_reach(px)
+    text = set_words(fonts.TITLE, px, text, room - spare, least=px).lines[0]
     box = Rect(0, f.mat.y - f.px(RIBBON_ABOVE), ribbon_width(text, px), ribbon_height(px))
     box.centerx = f.mat.centerx
     return Ribbon(box, id="stage:ribbon", text=text, px=px, icon=beat.icon, tint=beat.tint)
@@ -181,7 +170,7 @@ def _pill(f: MatFrame, on: OnStage) -> tuple[Pill, TimeRing]:
     at = Rect(ring.right + air * 3 // 4, box.centery - said.high // 2, wide, said.high)
     cap.midleft = at.right + air, box.centery
     row.midleft = (cap.right if cap.w else at.right) + air, box.centery
-    words = words_at(said, fonts.TITLE, at, "cream")
+    words = TextPiece(at, role=fonts.TITLE, px=said.px, lines=said.lines)
     pill = Pill(box, id=GO_ON, words=words, cap=cap, key=on.key, squares=row, place=on.place, queue=on.queue)
     return pill, TimeRing(ring, id="stage:ring", share=on.share, still=on.still)
 

@@ -13,6 +13,7 @@ from game.model.views import FightSight, SeatView, Update
 from game.text.log import Chronicle, LogEntry
 from game.words.log_lines import look_of
 from game.words.rival_words import reason
+from game.words.voice import Tint
 from ui.storage.settings import Pace
 from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Caption, Times, Totals
 
@@ -81,6 +82,14 @@ class ShownMove(NamedTuple):
         fights = (view.fight for view in (self.before, self.after) if view.fight is not None)
         return {foe.body: foe.kind for fight in fights for foe in fight.foes}
 
+    def named(self, card: CardId) -> str:
+        """Return what stands for a card's name in a message; of a back, what it is the back of."""
+        return f"card:{self.card(card).id}" if card >= 0 else "word:card"
+
+    def curse_word(self, card: CardId) -> str:
+        """Return what stands for the word for a curse in a message, as the set of this card has it."""
+        return f"kind:curse:{self.card(card).id}" if card >= 0 else "kind:curse"
+
     def own_fight(self) -> bool:
         """A person before this window fights or helps."""
         fight = self.after.fight or self.before.fight
@@ -114,18 +123,7 @@ def totals_of(old: FightSight, new: FightSight) -> Totals:
         heroes_parts=new.heroes_parts,
         monsters_parts=new.monsters_parts,
         winning=new.winning,
-        short=new.short,
     )
-
-
-def card_named(move: ShownMove, card: CardId) -> str:
-    """Stands for a card's name in a message; a back is what it is the back of."""
-    return f"card:{move.card(card).id}" if card >= 0 else "word:card"
-
-
-def curse_word(move: ShownMove, card: CardId) -> str:
-    """Return the words that stand for a curse, as the set of this card calls it."""
-    return f"kind:curse:{move.card(card).id}" if card >= 0 else "kind:curse"
 
 
 def rows_of(said: Sequence[LogEntry]) -> tuple[BeatRow, ...]:
@@ -150,11 +148,14 @@ def words(key: str, **args: MessageValue) -> Message:
     return Message(key, args)
 
 
-def lead(heroes: int, monsters: int, short: int, *, wins: bool) -> Message:
-    """Return who is ahead as it stands, by which rule at a tie, or what the heroes lack."""
-    if not wins:
-        return words("stage.short", n=short)
-    return words("stage.ahead_tie" if heroes == monsters else "stage.ahead")
+def standing(fight: FightSight | None, tint: Tint | None = None) -> tuple[BeatRow, ...]:
+    """Return the row that says who is ahead in a fight, by which rule at a tie, or what the heroes lack."""
+    if fight is None:
+        return ()
+    sums = words("stage.stands", heroes=fight.heroes, monsters=fight.monsters)
+    ahead = words("stage.ahead_tie" if fight.heroes == fight.monsters else "stage.ahead")
+    told = ahead if fight.winning else words("stage.short", n=fight.short)
+    return (BeatRow("swords", tint or ("good" if fight.winning else "bad"), sums, told),)
 
 
 def actor(event: ev.EventNode) -> SeatId:
