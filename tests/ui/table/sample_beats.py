@@ -329,7 +329,7 @@ def on_stage(name: str, key: str = "Space") -> OnStage:
 
 def shown(beat: Beat, key: str = "Space") -> OnStage:
     """As it is seen after a third of its time; one that waits is the first of two."""
-    die = DieLook(beat.face) if isinstance(beat, ThrowBeat) else None
+    die = DieLook(beat.face if isinstance(beat, ThrowBeat) else 0)
     if beat.waits:
         return OnStage(beat, queue=2, key=key)
     return OnStage(beat, share=0.4, die=die, key=key)

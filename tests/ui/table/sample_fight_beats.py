@@ -13,16 +13,12 @@ from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import LevelClimb
 from ui.table.stage.victory import VictoryBeat
 
-FIGHT = Totals(
-    heroes=BeforeAfter(24, 30),
-    monsters=BeforeAfter(22, 22),
-    heroes_parts=(part("Ada", "Ada", 15), part("Boris", "Boris", 9), part("Potion", "Potion", 6, "pep_mouthwash")),
-    monsters_parts=(
-        part("Decaf Dragon", "Dragon décaféiné", 16, "decaf_dragon"),
-        part("Unpaid Intern Slime", "Gluant stagiaire", 1, "slime_intern"),
-        part("Caffeinated", "Caféiné", 5, "caffeinated"),
-    ),
-    winning=True,
+FIGHT = Totals(BeforeAfter(24, 30), BeforeAfter(22, 22), winning=True)
+HEROES = part("Ada", "Ada", 15), part("Boris", "Boris", 9), part("Potion", "Potion", 6, "pep_mouthwash")
+MONSTERS = (
+    part("Decaf Dragon", "Dragon décaféiné", 16, "decaf_dragon"),
+    part("Unpaid Intern Slime", "Gluant stagiaire", 1, "slime_intern"),
+    part("Caffeinated", "Caféiné", 5, "caffeinated"),
 )
 
 
@@ -36,7 +32,7 @@ def fight_card() -> FightCardBeat:
         headline=said("Dmitri meddles", "Dmitri s’en mêle"),
         line=said("“You looked too happy.”", "« Vous aviez l’air trop content. »"),
         heading=said("The fight now", "Le combat à présent"),
-        totals=Totals(BeforeAfter(18, 18), BeforeAfter(16, 21), (), (), False),
+        totals=Totals(BeforeAfter(18, 18), BeforeAfter(16, 21)),
         rows=(
             row(
                 "swords",
@@ -117,6 +113,7 @@ def victory() -> VictoryBeat:
         by=ADA,
         helper=BORIS,
         totals=FIGHT,
+        parts=(HEROES, MONSTERS),
         climbs=(climb,),
         shares={ADA: 4, BORIS: 2},
         beaten=(card("decaf_dragon"), card("slime_intern")),

@@ -123,8 +123,8 @@ def test_what_happens_in_games_is_told_whole(seat: SeatId, size: tuple[int, int]
 
 def test_a_sum_that_finds_no_room_is_shortened_and_does_not_vanish():
     beat = BEATS["victory"]()
-    long = tuple(msgspec.structs.replace(one, label=said(LONG * 4, LONG * 4)) for one in beat.totals.monsters_parts[:1])
-    beat = msgspec.structs.replace(beat, totals=msgspec.structs.replace(beat.totals, monsters_parts=long))
+    long = tuple(msgspec.structs.replace(one, label=said(LONG * 4, LONG * 4)) for one in beat.parts[1][:1])
+    beat = msgspec.structs.replace(beat, parts=(beat.parts[0], long))
     lines = [" ".join(piece.lines) for piece in plan_of(beat, (1280, 720)).pieces if isinstance(piece, TextPiece)]
     assert any(line.startswith("Whoever") and line.endswith("…") for line in lines)
 

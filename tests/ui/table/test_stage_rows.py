@@ -192,7 +192,7 @@ def test_a_victory_shows_the_sums_that_won_it(seed: int):
         for beat in (one.beat for one in told(recorded(seed), seen, ME) if isinstance(one.beat, VictoryBeat)):
             fight = seen.before.fight
             assert (beat.totals.heroes.after, beat.totals.monsters.after) == (fight.heroes, fight.monsters)
-            assert sum(part.amount for part in beat.totals.heroes_parts) == fight.heroes
+            assert sum(part.amount for part in beat.parts[0]) == fight.heroes
 
 
 def test_a_beat_says_what_the_log_says():
@@ -225,11 +225,9 @@ def test_the_one_card_that_is_lost_is_not_named_once_more_below_its_name():
 
 def test_the_parts_of_a_victory_are_few_and_add_up():
     won = [beat for beat in beats_of(VictoryBeat, range(6, 7)) if isinstance(beat, VictoryBeat)]
-    worn = [
-        beat.totals for beat in won if any(part.label.key.startswith("fight.worn") for part in beat.totals.heroes_parts)
-    ]
+    worn = [beat for beat in won if any(part.label.key.startswith("fight.worn") for part in beat.parts[0])]
     assert worn
-    assert all(sum(part.amount for part in totals.heroes_parts) == totals.heroes.after for totals in worn)
+    assert all(sum(part.amount for part in beat.parts[0]) == beat.totals.heroes.after for beat in worn)
 
 
 def test_playing_the_card_behind_ones_own_door_is_named_only_where_it_can_be_played():

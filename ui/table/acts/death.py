@@ -127,10 +127,10 @@ class FallenPortrait(ImpactAct):
 def _grave(session: Session) -> _Grave:
     f = frame(session.context.size, session.voice, session.picture.scale)
     x, y = f.x(STONE_AT[0]), f.y(STONE_AT[1])
-    down = (HIGH / 2 - MIDDLE[1]) * f.k
-    middle = x + (WIDE / 2 - MIDDLE[0]) * f.k, y + down
-    face = x, y + FACE_AT[1] * f.k
-    return _Grave(point_of(session, middle), f.k, point_of(session, face), round(FACE * f.k))
+    down = (HIGH / 2 - MIDDLE[1]) * f.u
+    middle = x + (WIDE / 2 - MIDDLE[0]) * f.u, y + down
+    face = x, y + FACE_AT[1] * f.u
+    return _Grave(point_of(session, middle), f.u, point_of(session, face), round(FACE * f.u))
 
 
 def _face(session: Session, beat: Beat, mood: FaceMood, r: int) -> pygame.Surface:

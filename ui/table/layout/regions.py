@@ -313,7 +313,7 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
 def _pill(plan: Plan, on: OnStage, pill: Pill, stands: str) -> Region:
     """How it goes on: while the die waits for a hand, by its throw; and that its time `stands`."""
     said = f"{pill.words.lines[0]} ({stands})" if stands else pill.words.lines[0]
-    if on.die is not None and on.die.waits:
+    if on.die.waits:
         return msgspec.structs.replace(_thing(plan, THROW, "button", pill.box, said, lit=True), key=pill.key)
     return msgspec.structs.replace(_thing(plan, STAGE_GO_ON, "stage_pill", pill.box, said, lit=True), key=pill.key)
 

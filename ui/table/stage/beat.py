@@ -9,7 +9,6 @@ import msgspec
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
-from game.model.views import Part
 from game.text.log import LogEntry
 from game.words.moods import FaceMood
 from game.words.voice import Tint
@@ -56,12 +55,10 @@ class BeatRow(NamedTuple):
 
 
 class Totals(msgspec.Struct, frozen=True):
-    """Both sides of a fight before and after, and what the sums after are made of."""
+    """Both sides of a fight before and after."""
 
     heroes: BeforeAfter
     monsters: BeforeAfter
-    heroes_parts: tuple[Part, ...] = ()
-    monsters_parts: tuple[Part, ...] = ()
     winning: bool = False
 
 
@@ -80,7 +77,7 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
 
     ribbon: Message
     icon: str
-    tint: Tint
+    tint: Tint = "accent"
     said: tuple[LogEntry, ...] = ()
     card: CardId = NO_CARD
     by: SeatId = NOBODY
@@ -124,7 +121,7 @@ class OnStage(msgspec.Struct, frozen=True):
     share: float = -1.0
     place: int = 1
     queue: int = 1
-    die: DieLook | None = None
+    die: DieLook = DieLook(0)
     key: str = ""
     calm: bool = False
     still: bool = False

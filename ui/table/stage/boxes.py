@@ -116,13 +116,12 @@ def sheet(*parts: PieceBox) -> PieceBox:
 def band(f: MatFrame, top: Pixel, words: TextBox, room: int, icon: str = "") -> Iterator[StagePiece]:
     """Words on a dark band no wider than `room`, after an icon; `top`: the middle of its upper edge."""
     px = f.text(words.size, words.floor)
-    wide, side, before, after = width(words.role, px, words.text), round(px * 1.15), px, px
-    if icon:
-        before, after = round(px * 2.1), round(px * 0.8)
-    wide = min(wide, room - before - after)
+    before, after = (round(px * 2.1), round(px * 0.8)) if icon else (px, px)
+    wide = min(width(words.role, px, words.text), room - before - after)
     box = Rect(0, top.y, before + wide + after, round(px * 1.8)).move_to(centerx=top.x)
     yield pieces.Panel(box, dark=True)
     if icon:
+        side = round(px * 1.15)
         at = f.centred(box.x + round(px * 0.7) + side // 2, box.centery, side, side)
         yield pieces.IconPiece(at, icon=icon, tint="treasure")
     yield from words.beside(f, Rect(box.x + before, box.y, wide, box.h))
@@ -215,7 +214,7 @@ class CardsBox(Composed[MatFrame, StagePiece], frozen=True):
         column = min((room - aside - f.px(16)) // len(shown), f.px(self.size * 1.5))
         wide = min(f.px(self.size), column - f.px(10))
         wide = min(round(wide * GROWN), column - f.px(10)) if wide >= CHIP_BELOW else wide
-        cards = Row(tuple(Sized(column / f.k, self._card(f, card, wide)) for card in shown), 0, top=True)
+        cards = Row(tuple(Sized(column / f.u, self._card(f, card, wide)) for card in shown), 0, top=True)
         count = PiecesBox(aside, 0, lambda at: (more(f, at.x, at.y + f.px(50), rest),))
         return Row((Space(), cards, Space(), *((count,) if rest > 0 else ())), 0, top=True)
 

@@ -19,7 +19,7 @@ from ui.table.stage.boxes import HEADING, CardsBox, PieceBox, PiecesBox, TextBox
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import DrawContext, FacePiece, Panel, StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, words
-from ui.toolkit.flow import Column, Row, Space, fit
+from ui.toolkit.flow import Column, Row, fit
 
 STONE_AT = 232, 326
 POCKET, MOST_POCKETS = 66, 7
@@ -58,7 +58,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
 
     def _stone(self, f: MatFrame) -> Iterator[StagePiece]:
         """With the portrait, the name and an epitaph."""
-        k, x, y = f.k, f.x(STONE_AT[0]), f.y(STONE_AT[1])
+        k, x, y = f.u, f.x(STONE_AT[0]), f.y(STONE_AT[1])
         corner = x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k)
         box = Rect(*corner, round(stone.WIDE * k), round(stone.HIGH * k))
         yield Stone(box, k=k)
@@ -92,7 +92,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
     def _pockets(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """The cards laid out, and who takes in which order."""
         yield Panel(box)
-        head = Column(heading(f, self.heading, 0) if self.heading is not None else (Space(12),), 0)
+        head = Column(heading(f, self.heading, 0), 0)
         yield from head.put(f, box)
         wide, top = f.px(TAKERS) if self.order else 0, box.y + head.high(f, box.w)
         if self.pockets:

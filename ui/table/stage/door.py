@@ -119,7 +119,5 @@ def voice(card: CardDef) -> SoundName:
     """Of who is behind a door: by kind, else by size."""
     if card.friendly:
         return "friend"
-    of_kind = next((_voices()[tag] for tag in card.tags if tag in _voices()), None)
-    if of_kind is not None:
-        return of_kind
-    return "monster_large" if card.level >= LARGE else "monster_small" if card.level <= SMALL else "monster"
+    size: SoundName = "monster_large" if card.level >= LARGE else "monster_small" if card.level <= SMALL else "monster"
+    return next((_voices()[tag] for tag in card.tags if tag in _voices()), size)

@@ -79,10 +79,8 @@ def _card(move: ShownMove, event: ev.EventNode) -> CardId:
     match event:
         case ev.Chosen():
             return move.before.asker
-        case ev.CursePassed(card=card) | ev.ItemTaken(card=card) | ev.HandCardTaken(card=card):
-            return card
-        case ev.CardLooted(card=card):
-            return card
+        case ev.CursePassed() | ev.ItemTaken() | ev.HandCardTaken() | ev.CardLooted():
+            return event.card
         case ev.LastingBegan(lasting=lasting):
             return lasting.source
         case ev.CardsDiscarded(cards=cards) | ev.ItemsSold(cards=cards):

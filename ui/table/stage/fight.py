@@ -93,7 +93,7 @@ class FightCardBeat(CardBeat, frozen=True, kw_only=True):
 
 def undecided(beat: Beat) -> CardBeat:
     """The fight as it stood before this beat, of which nothing is known yet."""
-    return CardBeat(ribbon=words("stage.fight_now"), icon="swords", tint="accent", by=beat.by, move=beat.move)
+    return CardBeat(ribbon=words("stage.fight_now"), icon="swords", by=beat.by, move=beat.move)
 
 
 def played(move: ShownMove, events: Events) -> Beat | None:
@@ -104,12 +104,12 @@ def played(move: ShownMove, events: Events) -> Beat | None:
         return cursed(move, events)
     if any(isinstance(event, ev.DieChanged) for event in events):
         return moved_throw(move, events, card)
-    hurt = [loss for loss in losses(events, card) if loss.seat != by]
+    hurt = [seat for seat in losses(events, card) if seat != by]
     if not hurt:
         return in_fight(move, events)
     stolen = any(isinstance(event, ev.ItemTaken | ev.HandCardTaken) for event in events)
     blow = Blow(words("stage.theft" if stolen else "stage.loss"), card, by)
-    return staged_loss(move, events, blow, hurt[0].seat) or in_fight(move, events)
+    return staged_loss(move, events, blow, hurt[0]) or in_fight(move, events)
 
 
 def in_fight(move: ShownMove, events: Events) -> Beat | None:
@@ -124,7 +124,6 @@ def in_fight(move: ShownMove, events: Events) -> Beat | None:
     return FightCardBeat(
         ribbon=_ribbon(move, events, by),
         icon="shake" if helps else "swords",
-        tint="accent",
         card=card,
         by=by,
         heading=words("stage.fight_now"),
@@ -150,8 +149,7 @@ def _ribbon(move: ShownMove, events: Events, by: SeatId) -> Message:
 
 def declined(move: ShownMove, events: Events) -> Beat | None:
     """A refusal to a person who learns, and why: her alternatives depend on it."""
-    refused = events[0]
-    assert isinstance(refused, ev.OfferRefused)
+    refused = next(event for event in events if isinstance(event, ev.OfferRefused))
     if not move.reader.learns or not move.ours(refused.offer.by):
         return None
     said, why = move.log(events), move.reason(refused.seat)
@@ -171,8 +169,7 @@ def declined(move: ShownMove, events: Events) -> Beat | None:
 
 def converted(move: ShownMove, events: Events) -> Beat | None:
     """A trait laid in front of somebody by another seat."""
-    laid = events[0]
-    assert isinstance(laid, ev.TraitLaid)
+    laid = next(event for event in events if isinstance(event, ev.TraitLaid))
     if laid.by in (NOBODY, laid.seat):
         return in_fight(move, events) if move.turned() else None
     return staged_loss(move, events, Blow(words("stage.conversion"), laid.card, laid.by), laid.seat)
@@ -180,15 +177,13 @@ def converted(move: ShownMove, events: Events) -> Beat | None:
 
 def traded(move: ShownMove, events: Events) -> Beat | None:
     """A trade that a person here has made with somebody, or one that turns a fight."""
-    made = events[0]
-    assert isinstance(made, ev.TradeMade)
+    made = next(event for event in events if isinstance(event, ev.TradeMade))
     ours = any(move.ours(seat) for seat in made.between)
     if not (ours or move.turned()):
         return None
     return CardBeat(
         ribbon=words("stage.trade"),
         icon="shake",
-        tint="accent",
         by=made.between[0],
         to=made.between[1],
         rows=rows_of(move.log(events)[1:]),

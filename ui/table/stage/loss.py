@@ -53,12 +53,10 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         """The two persons concerned, and the loss."""
         f = f if self.card != NO_CARD else f.halved()
         thrower, r, room = self.by not in (NOBODY, self.to), f.px(FACE_ABOVE), f.right
-        hit = thrower and self.to != NOBODY
         found = [*boxes.big_card(f, self), *boxes.person(f, self, f.left)]
         above: tuple[PieceBox, ...] = ()
         if thrower:
             found += boxes.to_card(f, self, found)
-        if hit:
             room = Rect(room.x, room.y - f.px(2), room.w, room.h + f.px(2))
             above = boxes.face_box(f, r, self.to, lit=True, mood=self.MOOD), Space(28)
             if self.card != NO_CARD:
@@ -67,23 +65,18 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         change = self.level if self.level is not None else self.strength
         number = (boxes.before_after(f, change, plate=self.level is not None),) if change is not None else ()
         tree, squeezes = self._several, LOST_SQUEEZES if self.lost else boxes.SQUEEZES
-        if len(self.lost) == 1 and self.lost[0] >= 0 and not self._spared:
+        spared = any(row.bold.key.startswith("fizzle.") for row in self.rows)  # what was not there to lose
+        if len(self.lost) == 1 and self.lost[0] >= 0 and not spared:
             tree, squeezes = self._one, FATE_SQUEEZES
         trees = (Column((*above, tree(f, number, squeeze)), 0) for squeeze in squeezes)
-        return [*found, *fit(f, room, trees, 0 if hit or number or self.lost else 0.5)]
-
-    @property
-    def _spared(self) -> bool:
-        """Whether a row tells of something else that there was not to lose."""
-        return any(row.bold.key.startswith("fizzle.") for row in self.rows)
+        return [*found, *fit(f, room, trees, 0 if thrower or number or self.lost else 0.5)]
 
     def _several(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
         """Cards crossed out, the number before and after, what becomes of them."""
         size = LOST_SMALL * min(1.0, squeeze.share)
         cards: tuple[PieceBox, ...] = (boxes.CardsBox(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
-        parts: tuple[PieceBox, ...] = ()
-        if cards or number:
-            parts = *cards, Space(4), *(inset(20, part, 20) for part in number)
+        numbers = [inset(20, part, 20) for part in number]
+        parts: tuple[PieceBox, ...] = (*cards, Space(4), *numbers) if cards or number else ()
         return boxes.panel_tree(f, self.rows, self.heading, squeeze, *parts, below=6 if parts else 10)
 
     def _one(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
@@ -94,15 +87,12 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         lost = boxes.PiecesBox(wide, above + high + f.px(20), lambda at: [face(Rect(at.x, at.y + above, wide, high))])
         printed = f.voice.print_card(card)
         name = TextBox(printed.title, 21, most=2, floor=15, name=printed.lang)
-        fate = [
-            TextBox(f.voice.say(said), size, role, "muted", 2, squeeze.bold, even=False)
-            for row in self.rows[: squeeze.rows]
-            for said, size, role in (
-                (row.bold, 16, fonts.SEMIBOLD),
-                (row.quiet if squeeze.quiet else None, 15, fonts.BODY),
-            )
-            if said is not None
-        ]
+        told = partial(TextBox, ink="muted", most=2, longest=squeeze.bold, even=False)
+        fate: list[PieceBox] = []
+        for row in self.rows[: squeeze.rows]:
+            fate.append(told(f.voice.say(row.bold), 16, fonts.SEMIBOLD))
+            if row.quiet is not None and squeeze.quiet:
+                fate.append(told(f.voice.say(row.quiet), 15, fonts.BODY))
         text: PieceBox = Column((name, Space(2), *fate, Space(4), *number, Space(12)), 0)
         beside = Row((lost, text), 26, top=True)
         return boxes.sheet(*boxes.heading(f, self.heading, 6), inset(28, beside, 16))
@@ -146,14 +136,14 @@ class Loss(NamedTuple):
         return Loss(self.seat, cards, gone_to, levels, self.marked or more.marked)
 
 
-def losses(events: Events, cause: CardId = NO_CARD) -> tuple[Loss, ...]:
+def losses(events: Events, cause: CardId = NO_CARD) -> dict[SeatId, Loss]:
     """Return the losses by these events, seat by seat in the order in which they happen."""
     found: dict[SeatId, Loss] = {}
     for event in events:
         one = _taken(event, cause)
         if one is not None and not one.nothing:
             found[one.seat] = found.get(one.seat, Loss(one.seat)).and_also(one)
-    return tuple(found.values())
+    return found
 
 
 def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
@@ -171,8 +161,8 @@ def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
     return None
 
 
-def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, chosen: bool = False) -> LossBeat:
-    """The harm of a blow to its victim, or to a person here. `chosen`: she has picked it."""
+def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, own: bool = False) -> LossBeat:
+    """The harm of a blow to its victim, or to a person here. `own`: she has picked it."""
     hit = shown_loss(move, events, blow.card, victim)
     said = move.log(events)
     ours = move.ours(hit.seat)
@@ -193,9 +183,9 @@ def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, ch
         heading=None if hit.nothing else heading,
         line=move.line(blow.by) if blow.by != hit.seat else None,
         rows=_rows([entry for entry in said if entry.message != headline], events, hit),
-        waits=ours and not chosen,
-        seconds=move.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
-        act=words("stage.ouch") if ours and not hit.nothing else words("stage.go_on"),
+        waits=ours and not own,
+        seconds=move.seconds(OWN_DOOR if own else RIVALS_LOSS),
+        act=words("stage.ouch" if ours and not hit.nothing else "stage.go_on"),
         lost=hit.cards,
         gone_to=hit.gone_to,
         level=level if level.by else None,
@@ -219,22 +209,23 @@ def _rows(said: Sequence[LogEntry], events: Events, hit: Loss) -> tuple[BeatRow,
 
 def shown_loss(move: ShownMove, events: Events, cause: CardId, victim: SeatId) -> Loss:
     """Return the loss of a person here, else that of the named victim."""
-    found = {loss.seat: loss for loss in losses(events, cause)}
+    found = losses(events, cause)
     seat = victim if move.ours(victim) else next(filter(move.ours, found), victim)
     return found.get(seat, Loss(seat))
 
 
 def hits_hard(move: ShownMove, events: Events, cause: CardId) -> bool:
     """Return whether it costs a rival a level, a worn item or a class, or turns a fight."""
-    hurt = ((loss, move.before.seats[loss.seat]) for loss in losses(events, cause))
+    hurt = ((loss, move.before.seats[seat]) for seat, loss in losses(events, cause).items())
     dear = (loss.levels > 0 or not {*was.used, *was.traits}.isdisjoint(loss.cards) for loss, was in hurt)
     return move.turned() or any(dear)
 
 
-def staged_loss(move: ShownMove, events: Events, blow: Blow, victim: SeatId) -> LossBeat | None:
-    """A blow that somebody strikes, or a card: always staged for whom it hits here, for rivals if it hits hard."""
-    told = move.ours(shown_loss(move, events, blow.card, victim).seat) or hits_hard(move, events, blow.card)
-    return loss_beat(move, events, blow, victim) if told else None
+def staged_loss(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, own: bool = False) -> LossBeat | None:
+    """A blow that somebody strikes, or a card: always staged for whom it hits here, for rivals if it hits hard. `own`:
+    she has picked it, and it is staged as for rivals."""
+    hit = not own and move.ours(shown_loss(move, events, blow.card, victim).seat)
+    return loss_beat(move, events, blow, victim, own=own) if hit or hits_hard(move, events, blow.card) else None
 
 
 def curse(move: ShownMove, struck: ev.CurseStruck) -> Blow:
@@ -254,7 +245,7 @@ def suffered(move: ShownMove, events: Events) -> LossBeat | None:
     caught = next((event for event in move.update.events if isinstance(event, ev.Caught)), None)
     found = losses(events)
     if caught is None:
-        return staged_loss(move, events, _blow(move, events), found[0].seat) if found else None
+        return staged_loss(move, events, _blow(move, events), next(iter(found))) if found else None
     dead = any(isinstance(event, ev.SeatDied) and event.seat == caught.seat for event in move.update.events)
     asked = any(isinstance(event, ev.QuestionAsked) for event in move.update.events)
     if dead or (asked and not found):  # death tells it, or the answer does
@@ -274,13 +265,11 @@ def _blow(move: ShownMove, events: Events) -> Blow:
 
 def chosen(move: ShownMove, events: Events) -> LossBeat | None:
     """The loss that a question has led to. A person who has chosen her own loss need not be told for long."""
-    choice = events[0]
-    assert isinstance(choice, ev.Chosen)
+    choice = next(event for event in events if isinstance(event, ev.Chosen))
     struck = Blow(words("stage.loss"), move.before.asker)
     hurt = losses(events, struck.card)
     if not hurt:
         return None
-    victim = hurt[0].seat
-    if move.ours(choice.seat) and choice.seat == victim and not choice.auto:
-        return loss_beat(move, events, struck, victim, chosen=True) if hits_hard(move, events, struck.card) else None
-    return staged_loss(move, events, struck, victim)
+    victim = next(iter(hurt))
+    own = move.ours(victim) and choice.seat == victim and not choice.auto
+    return staged_loss(move, events, struck, victim, own=own)

@@ -24,11 +24,10 @@ EDGE, BESIDE, HEAD, FOOT, GUTTER = 24, 38, 44, 46, 24
 RIBBON_ABOVE = 21
 
 
-class MatFrame(msgspec.Struct, frozen=True):
-    """The mat in a window. `on`: where things lie, not wider than the eye takes in; `left`, `middle` and `right`: the
-    columns, `card` the place of the cause in the middle one."""
+class MatFrame(Scale, frozen=True):
+    """The mat in a window, whose lengths are those of one of 1280x720. `on`: where things lie, not wider than the eye
+    takes in; `left`, `middle` and `right`: the columns, `card` the place of the cause in the middle one."""
 
-    k: float
     mat: Rect
     on: Rect
     left: Rect
@@ -43,12 +42,6 @@ class MatFrame(msgspec.Struct, frozen=True):
         left = Rect(self.left.x, self.left.y, middle - 2 * gap - self.left.x, self.left.h)
         right = Rect(middle - gap, self.right.y, self.right.right - middle + gap, self.right.h)
         return msgspec.structs.replace(self, left=left, right=right)
-
-    def px(self, length: float) -> int:
-        return half_up(length * self.k)
-
-    def text(self, size: float, least: float = 13) -> int:
-        return half_up(max(size * self.k, least))
 
     def x(self, at: float) -> int:
         """A place across the mat, given for a window of 1280 px."""

@@ -27,7 +27,7 @@ def on_stage(session: Session) -> OnStage | None:
     if stage.beat is None:
         return None
     (place, queue), throw = shown.queue, shown.throw
-    die = DieLook(stage.beat.face) if isinstance(stage.beat, ThrowBeat) else None
+    die = DieLook(stage.beat.face if isinstance(stage.beat, ThrowBeat) else 0)
     if throw is not None:
         die = DieLook(0 if throw.away else throw.look().face, waits=throw.open, away=throw.away)
     return OnStage(
@@ -79,10 +79,8 @@ def moving_ids(session: Session) -> frozenset[str]:
     found = [VEIL] if session.shown.untold and beat is not None and not veiled(beat) else []
     if motion.running is not None and (motion.rising or not motion.running.told):
         found += motion.running.hides
-    if motion.rising:
-        return frozenset((*found, RISES))
-    if motion.turning:
-        return frozenset((*found, TURNS))
+    if motion.rising or motion.turning:
+        return frozenset((*found, RISES if motion.rising else TURNS))
     found += [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed.now < 1 else ())]
     ends = 0 < motion.outcome.now < 1
     lunges = ends and isinstance(motion.beat, ThrowBeat) and not motion.beat.good

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.moves.buttons import PLAY
-from game.words.voice import Tint, Voice
+from game.words.voice import Voice
 from ui.art import fonts, panels, time_ring
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import cap_width, keycap
@@ -107,17 +107,16 @@ class Pill(StagePiece, frozen=True, kw_only=True):
 
 
 class StagePlan(msgspec.Struct, frozen=True):
-    """`mat`: None for a ribbon alone. `light_at`: where the light comes from. `rays`: round it. `dusk`: it is cold."""
+    """`mat`: None for a ribbon alone. `light_at`: where the light of the `beat` comes from. `rays`: round it."""
 
+    beat: Beat
     ribbon: Ribbon
     mat: Rect | None
     light_at: Pixel
     rays: bool
-    tint: Tint
     pill: Pill | None
     ring: TimeRing | None
     pieces: tuple[StagePiece, ...]
-    dusk: bool = False
 
 
 def stage_plan(
@@ -129,11 +128,11 @@ def stage_plan(
     head = _ribbon(f, beat)
     if isinstance(beat, RibbonBeat):
         head.box.centery = edge
-        return StagePlan(head, None, Pixel(0, 0), False, beat.tint, None, None, ())
+        return StagePlan(beat, head, None, Pixel(0, 0), False, None, None, ())
     light = Pixel(*f.card.center) if beat.LIGHT_AT is None else Pixel(f.x(beat.LIGHT_AT[0]), f.y(beat.LIGHT_AT[1]))
     laid = _asking(f, beat, asked) if asked else beat.pieces(f)
     pieces = tuple(replace(piece, die=on.die) if isinstance(piece, DiePiece) else piece for piece in laid)
-    return StagePlan(head, f.mat, light, not (beat.DUSK or on.calm), beat.tint, *_pill(f, on), pieces, beat.DUSK)
+    return StagePlan(beat, head, f.mat, light, not (beat.DUSK or on.calm), *_pill(f, on), pieces)
 
 
 def die_on_stage(stage: StagePlan | None) -> Rect | None:
@@ -160,8 +159,7 @@ def _pill(f: MatFrame, on: OnStage) -> tuple[Pill, TimeRing]:
     cap.w = cap_width(on.key, cap.h) if on.key else 0
     row.w = squares_width(on.queue, row.h, max(4, f.px(SQUARE_GAP))) if on.queue > 1 else 0
     spare = 3 * air + 2 * r + sum(air + each.w for each in (cap, row) if each.w)
-    throws = on.die is not None and on.die.waits
-    act = f.voice.text("button.throw_die") if throws else f.voice.say(on.beat.act)
+    act = f.voice.text("button.throw_die") if on.die.waits else f.voice.say(on.beat.act)
     px = f.text(PILL_TEXT, 15)
     said = set_words(fonts.TITLE, px, act, f.mat.w - spare, least=px)
     wide = width(fonts.TITLE, said.px, said.lines[0])
@@ -222,7 +220,7 @@ def risen_items(painter: Painter, sight: Sight, plan: StagePlan) -> Iterator[Ite
 
 
 def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
-    light = DUSK if plan.dusk else light_of(painter.theme, plan.tint)
+    light = DUSK if plan.beat.DUSK else light_of(painter.theme, plan.beat.tint)
     look = mat.size, light, (plan.light_at.x - mat.x, plan.light_at.y - mat.y), plan.rays
     args = painter.theme, *mat.size, painter.u, *look[1:]
     drawing = Drawing.staged(risen_mat, mat_stages, *args)

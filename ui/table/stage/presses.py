@@ -43,15 +43,12 @@ class StagePresses:
         if lets_go or isinstance(gesture, gestures.FocusLost):
             stage.let_go()
             return False
-        if not self._swallows or isinstance(gesture, gestures.PointerMoved | gestures.Hovered):
-            return False
         if isinstance(gesture, gestures.PointerPressed):
             self._swallows = False
-            return False
-        if isinstance(gesture, gestures.PointerReleased):
+        if isinstance(gesture, gestures.PointerReleased) and self._swallows:
             stage.let_go()
         drags = gestures.DragStarted | gestures.DragMoved | gestures.DragDropped | gestures.DragCancelled
-        return isinstance(gesture, gestures.PointerReleased | gestures.Clicked | drags)
+        return self._swallows and isinstance(gesture, gestures.PointerReleased | gestures.Clicked | drags)
 
     def _key(self, key: gestures.KeyPressed) -> bool:
         if key.name in ZOOM or (key.name == AGAIN and self._session.shown.stage.again):

@@ -117,13 +117,7 @@ COUNTED, MOST_NAMED = {"log.paid": "stage.paid", "log.discarded": "stage.discard
 
 
 def totals_of(old: FightSight, new: FightSight) -> Totals:
-    return Totals(
-        heroes=BeforeAfter(old.heroes, new.heroes),
-        monsters=BeforeAfter(old.monsters, new.monsters),
-        heroes_parts=new.heroes_parts,
-        monsters_parts=new.monsters_parts,
-        winning=new.winning,
-    )
+    return Totals(BeforeAfter(old.heroes, new.heroes), BeforeAfter(old.monsters, new.monsters), new.winning)
 
 
 def rows_of(said: Sequence[LogEntry]) -> tuple[BeatRow, ...]:

@@ -78,7 +78,7 @@ class SmallDie(StagePiece, frozen=True, kw_only=True):
 class DiePiece(StagePiece, frozen=True):
     """The place of the die, round which the tray lies that it is thrown in."""
 
-    die: DieLook | None = None
+    die: DieLook = DieLook(0)
 
     @property
     def _tray(self) -> Rect:
@@ -91,12 +91,11 @@ class DiePiece(StagePiece, frozen=True):
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         lies = self._tray
         tray(*lies.size, context.k, context.theme.mat).draw(surface, *lies.topleft)
-        if self.die is None or not self.die.away:
-            face = 0 if self.die is None else self.die.face
+        if not self.die.away:
             side, (x, y) = self.box.w, self.box.center
             shade = dice.shadow(side, 0)
             surface.blit(shade, shade.get_rect(center=(x, round(y + dice.GROUND * side))))
-            dice.face(face, side, context.theme.bad, DIE_TURN).centred(surface, x, y)
+            dice.face(self.die.face, side, context.theme.bad, DIE_TURN).centred(surface, x, y)
 
 
 class ThrowBeat(Beat, frozen=True, kw_only=True):

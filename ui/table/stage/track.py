@@ -187,8 +187,8 @@ def decided(move: ShownMove, events: Events) -> TrackBeat:
 
 def watched(move: ShownMove, events: Events) -> TrackBeat | None:
     """A rule card has its say about everybody; that one more of them ends the game is missed by nobody."""
-    turned = events[0]
-    if not isinstance(turned, ev.WatchTurned) or not turned.kin or not move.log(events):
+    turned = next(event for event in events if isinstance(event, ev.WatchTurned))
+    if not turned.kin or not move.log(events):
         return None
     beat = _track(move, events, words("stage.rule"), *_present(move))
     return replace(beat, waits=turned.last and bool(move.reader.seats))
@@ -202,11 +202,10 @@ def _track(move: ShownMove, events: Events, ribbon: Message, *seats: SeatId) -> 
     return TrackBeat(
         ribbon=ribbon,
         icon="crown",
-        tint="accent",
         by=seats[0] if len(seats) == 1 else NOBODY,
         rows=rows_of(move.log(events)[1:]),
         seconds=move.seconds(NEAR_THE_GOAL),
-        climbs=tuple(climb_of(move, seat) for seat in seats),
+        climbs=tuple(LevelClimb(seat, move.level(seat), move.after.goal) for seat in seats),
     )
 
 
@@ -217,10 +216,6 @@ def turn_begins(move: ShownMove, events: Events) -> RibbonBeat | None:
         return None
     ribbon = first_of(move.log(events), words("stage.turn"))
     return RibbonBeat(ribbon=ribbon, icon="play", tint="me", by=begun.seat, seconds=move.seconds(OWN_TURN))
-
-
-def climb_of(move: ShownMove, seat: SeatId) -> LevelClimb:
-    return LevelClimb(seat, move.level(seat), move.after.goal)
 
 
 def given(move: ShownMove, events: Events) -> HandoverBeat | None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import seat_named
-from game.model.views import Part
+from game.model.views import Parts
 from game.words.fight_sums import gathered, sums
 from game.words.moods import ending_mood
 from ui.art import fonts
@@ -21,7 +20,7 @@ from ui.table.stage.boxes import TextBox, band, bow, chip, panel, total
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, FacePiece, IconPiece, StagePiece, Stamp
 from ui.table.stage.shown_move import Events, ShownMove, rows_of, totals_of, words
-from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
+from ui.table.stage.track import TRACK_HIGH, LevelClimb, climbs
 
 DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", "log.won")
 """Lines of the log that the picture of a victory shows by itself."""
@@ -32,13 +31,15 @@ BACK, MOST_BACKS, TRACK_TOP, TURNS = 42, 8, 436, (-4.0, 6.0, -8.0, 10.0, -6.0, 8
 
 
 class VictoryBeat(Beat, frozen=True, kw_only=True):
-    """`by` wins, perhaps with `helper`. `shares`: how many treasures, as backs, go to whom; `beaten`: the monsters;
-    `open_spoils`: treasures that lie face up to be picked; `winners`: of the game, if it is over with it."""
+    """`by` wins, perhaps with `helper`. `parts`: of both totals; `shares`: how many treasures, as backs, go to whom;
+    `beaten`: the monsters; `open_spoils`: treasures that lie face up to be picked; `winners`: of the game, if it is
+    over with it."""
 
     SOUND = "victory"
     LIGHT_AT = (640, 270)
 
     totals: Totals
+    parts: tuple[Parts, Parts] = ((), ())
     helper: SeatId = NOBODY
     climbs: tuple[LevelClimb, ...] = ()
     shares: Mapping[SeatId, int] = {}
@@ -81,7 +82,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         word = TextBox(f.voice.text("stage_look.to"), 24, ink="cream", centred=True)
         yield from word.beside(f, Rect(right - f.px(100), y + f.px(6), f.px(36), 0))
         room = f.px(PARTS_ROOM) - f.px(8)
-        for x, parts in ((left - f.px(8), totals.heroes_parts), (right + f.px(18), totals.monsters_parts)):
+        for x, parts in zip((left - f.px(8), right + f.px(18)), self.parts, strict=True):
             for sum_said in sums(f.voice, parts, self.beaten):
                 said = TextBox(sum_said, 15, fonts.SEMIBOLD, "cream", 2, centred=True)
                 if not said.set_in(f, room).cut:
@@ -130,11 +131,10 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
 
 def won(move: ShownMove, events: Events) -> VictoryBeat | None:
     """A fight that is won, and perhaps the game with it."""
-    fight = move.before.fight
+    fight = move.before.fight  # as it stood: monsters gone by the win still count
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
     if fight is None:
         return None
-    said = move.log(events)
     winners = next((event.result.winners for event in events if isinstance(event, ev.GameEnded)), ())
     ribbon = words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters)
     if winners:
@@ -144,16 +144,15 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
     return VictoryBeat(
         ribbon=ribbon,
         icon="crown",
-        tint="accent",
         by=fight.fighter,
-        line=move.line(fight.fighter),
-        rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
+        rows=rows_of([entry for entry in move.log(events) if entry.message.key not in DRAWN]),
         waits=bool(winners and move.reader.seats),
         seconds=move.seconds(OWN_VICTORY if move.own_fight() or winners else RIVALS_VICTORY),
         act=words("stage.take" if move.ours(fight.fighter) and fight.treasures and not winners else "stage.go_on"),
-        totals=_in_short(move, totals_of(fight, fight)),  # as the fight stood: monsters gone by the win still count
+        totals=totals_of(fight, fight),
+        parts=(_in_short(move, fight.heroes_parts), _in_short(move, fight.monsters_parts)),
         helper=fight.helper,
-        climbs=tuple(climb_of(move, seat) for seat, _ in given.levels),
+        climbs=tuple(LevelClimb(seat, move.level(seat), move.after.goal) for seat, _ in given.levels),
         shares=_shares(events),
         beaten=tuple(move.foes.get(body, NO_CARD) for body in given.killed),
         open_spoils=next((event.cards for event in events if isinstance(event, ev.SpoilsDrawn)), ()),
@@ -161,22 +160,13 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
     )
 
 
-def _in_short(move: ShownMove, totals: Totals) -> Totals:
-    """Join the parts of each player's gear where they are too many to be read below the sums."""
-
-    def short(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-        return tuple(gathered(move.before, parts)) if len(parts) > MOST_PARTS else parts
-
-    return replace(totals, heroes_parts=short(totals.heroes_parts), monsters_parts=short(totals.monsters_parts))
+def _in_short(move: ShownMove, parts: Parts) -> Parts:
+    """Join the parts of each player's gear where they are too many to be read below a sum."""
+    return tuple(gathered(move.before, parts)) if len(parts) > MOST_PARTS else parts
 
 
 def _shares(events: Events) -> Mapping[SeatId, int]:
     """Return the number of treasures for each seat; open ones go to those who pick them."""
-    found: Counter[SeatId] = Counter()
-    for event in events:
-        match event:
-            case ev.CardDrawn(seat=seat, pile=1) | ev.SpoilPicked(seat=seat):
-                found[seat] += 1
-            case ev.SpoilsDrawn(order=order):
-                found.update({seat: 0 for seat in order})
-    return dict(found)
+    drawn = (event.seat for event in events if isinstance(event, ev.CardDrawn) and event.pile == 1)
+    picked = (event.seat for event in events if isinstance(event, ev.SpoilPicked))
+    return Counter((*drawn, *picked))
