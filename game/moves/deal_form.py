@@ -7,6 +7,7 @@ form.lacking                                       # None: `form.move` may leave
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from game.ids import NOBODY, CardId, SeatId
@@ -198,10 +199,10 @@ class DealForm(NamedTuple):
 
 
 def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
-    """To whom the sensible next move would ask for help, else with whom help was last spoken of in this fight, else to
-    whoever fights; one treasure, and the first moment."""
+    """With whom help is spoken of, else with whom the sensible next move would, else with who refused it last in this
+    fight, else with whoever fights; one treasure, and the first moment."""
     form = DealForm(view, tuple(option.key for option in slips(view, verb)))
-    fight, wanted = view.fight, (*_asked(table, view), *_spoken_to(view)) if form.helps else ()
+    fight, wanted = view.fight, _helpers(table, view) if form.helps else ()
     fighting = (seat for seat in form.partners if fight is not None and seat == fight.fighter)
     first = next((seat for seat in (*wanted, *fighting, *form.partners) if seat in form.partners), None)
     to = first if first is not None else fight.fighter if fight is not None else NOBODY
@@ -210,20 +211,19 @@ def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
     return form._replace(slip=simple._replace(due=next((each.due for each in form.dues), None)))
 
 
-def _asked(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
-    """The seat that is sensibly asked for help by the reader, who fights; none where there is no such seat."""
-    now = outlook(table, view.seat)
-    move = None if now.looks_on else asked_help(now, table)
-    return () if move is None else (SeatId(move.args[0][0]),)
-
-
-def _spoken_to(view: SeatView) -> tuple[SeatId, ...]:
-    """Return the seats with which the reader spoke of help in this fight, the last one first: what lies open was said
-    after what was refused."""
+def _helpers(table: GameTable, view: SeatView) -> Iterator[SeatId]:
+    """Yield the seats with which the reader could speak of help in this fight, the likeliest first."""
     refused = view.fight.refused if view.fight is not None else ()
-    spoken = [(no.by, no.to) for no in refused]
-    spoken += [(offer.by, offer.to) for offer in view.offers if offer.kind == "help"]
-    return tuple(to if by == view.seat else by for by, to in reversed(spoken) if view.seat in (by, to))
+    yield from _others(view.seat, ((offer.by, offer.to) for offer in view.offers if offer.kind == "help"))
+    now = outlook(table, view.seat)
+    if not now.looks_on and (move := asked_help(now, table)) is not None:
+        yield SeatId(move.args[0][0])
+    yield from _others(view.seat, ((no.by, no.to) for no in refused))
+
+
+def _others(me: SeatId, spoken: Iterable[tuple[SeatId, SeatId]]) -> list[SeatId]:
+    """With whom `me` spoke, the last one first."""
+    return [to if by == me else by for by, to in spoken if me in (by, to)][::-1]
 
 
 def usual_offers(form: DealForm) -> tuple[DealForm, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ids import CardId
+from game.model.cards import CardDef
 from game.model.commands import OFFERED
 from game.model.options import Command, Option
 from game.model.views import SeatView
@@ -12,6 +13,7 @@ from game.moves import completion, deal_form, presses
 from game.moves.charity_form import CharityForm
 from game.moves.fill import Move
 from game.moves.move_form import MoveForm
+from game.rules.card_index import CardIndex
 from game.views import view, waiting
 from tests.support.playing import recorded, repeats_an_offer
 from tests.ui.table.fake_table import FakeTable
@@ -24,15 +26,27 @@ def test_every_open_move_is_filled_by_its_form_and_taken(seed: int) -> None:
     for state in (move.state for move in game.moves):
         for seen in (view(game.book, state, seat) for seat in waiting(game.book, state)):
             for option in (option for option in seen.options if option.params):
-                command = filled(seen, option)
+                command = filled(Seen(seen, game.book), option)
                 refusal = game.engine.check(state, command)
                 assert refusal is None or repeats_an_offer(command, refusal), (command, refusal)
 
 
-def filled(seen: SeatView, option: Option) -> Command:
+class Seen(FakeTable):
+    """A seat's view, with its cards."""
+
+    def __init__(self, seen: SeatView, book: CardIndex) -> None:
+        super().__init__(seen)
+        self._defs = book.defs
+
+    def card(self, card: CardId) -> CardDef:
+        return self._defs[card]
+
+
+def filled(table: FakeTable, option: Option) -> Command:
     """Return the command made by always pressing the first possible choice."""
+    seen = table.view()
     if option.verb in OFFERED:
-        return slip(seen, option)
+        return slip(table, option)
     move = presses.begun(option, seen.domain_values)
     if option.verb == "give_charity":
         move = given(seen, move)
@@ -58,8 +72,8 @@ def given(seen: SeatView, move: Move) -> Move:
     return form.filled
 
 
-def slip(seen: SeatView, option: Option) -> Command:
-    form = deal_form.begun(FakeTable(seen), seen, option.verb)
+def slip(table: FakeTable, option: Option) -> Command:
+    form = deal_form.begun(table, table.view(), option.verb)
     for pan in form.pans:
         if form.lacking is not None and pan.cards:
             form = form.put(pan.name, CardId(pan.cards[0]), given=True)

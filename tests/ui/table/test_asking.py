@@ -44,14 +44,17 @@ def test_the_button_asks_whoever_would_carry_the_fight_and_another_plate_asks_an
 
 
 @pytest.mark.parametrize(
-    "said", [("ann asks cid for 1",), ("ann asks cid for 1", "cid declines"), ("cid volunteers for 2",)]
+    ("said", "to"),
+    [(("ann asks cid for 1",), 2), (("ann asks cid for 1", "cid declines"), 1), (("cid volunteers for 2",), 2)],
 )
-def test_the_button_goes_on_with_whom_one_spoke_last_in_this_fight(tmp_path: Path, said: tuple[str, ...]):
+def test_the_button_goes_on_with_whom_one_speaks_else_asks_who_would_carry_the_fight_for_more(
+    tmp_path: Path, said: tuple[str, ...], to: int
+):
     with at(table(FIGHT).does("ann asks bob for 1", "bob declines", *said), tmp_path) as (ann, _):
         while ann.sees("later"):
             ann.press("escape")
         ann.press("h")
-        assert ann.seen("to:2").value == "on"
+        assert ann.seen(f"to:{to}").value == "on"
 
 
 @pytest.mark.rule("R-WIN-01", "R-HELP-18")
