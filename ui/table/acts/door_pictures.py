@@ -49,7 +49,7 @@ def behind(beat: Beat) -> open_doors.Behind:
     """The kind of card that comes out of the door."""
     if isinstance(beat, LossBeat):
         return "curse"
-    return "monster" if isinstance(beat, DoorBeat) and beat.totals is not None else "card"
+    return "monster" if isinstance(beat, DoorBeat) and beat.fights else "card"
 
 
 class DoorPictures:

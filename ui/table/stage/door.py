@@ -15,7 +15,7 @@ from game.model.messages import Message, seat_named
 from game.moves.fill import of_revealed
 from ui.art.files import read_yaml
 from ui.system.sounds import SoundName
-from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
+from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow
 from ui.table.stage.boxes import FACE, big_card, bow, panel, person
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.mat import MatFrame, Pixel
@@ -28,9 +28,9 @@ LARGE, SMALL = 10, 4
 
 
 class DoorBeat(Beat, frozen=True, kw_only=True):
-    """Behind the door lies `card`; `totals` if it is to be fought; `voice`: how that one is heard."""
+    """Behind the door lies `card`. `fights`: it is to be fought; `voice`: how that one is heard."""
 
-    totals: Totals | None = None
+    fights: bool = False
     voice: SoundName = "monster"
 
     @property
@@ -88,7 +88,7 @@ def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> 
         line=move.line(door.seat),
         rows=rows,
         seconds=move.seconds(OWN_DOOR if move.ours(door.seat) else RIVALS_DOOR),
-        totals=move.totals() if fights else None,
+        fights=fights,
         voice=voice(move.card(door.card)) if door.card >= 0 else "monster",
     )
 

@@ -70,7 +70,7 @@ class TimeRing(StagePiece, frozen=True, kw_only=True):
     still: bool
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        theme, r, n = context.theme, self.box.w / 2, time_ring.step_of(max(0.0, self.share))
+        theme, r, n = context.theme, self.box.w / 2, time_ring.step_of(self.share)
         picture = time_ring.waiting_sign(theme, r) if self.share < 0 else time_ring.time_ring(theme, r, n, self.still)
         picture.draw(surface, *self.box.topleft)
 

@@ -26,7 +26,7 @@ from ui.table.stage.pieces import TOKEN_IDS, DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, words
 from ui.toolkit.flow import Column, Row, Space, fit
 
-TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
+TRACK_HIGH, PIP = 88, 32
 SAID = 0.155  # share of the width that words take
 
 
@@ -101,9 +101,8 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
         column = Rect(f.left.x, f.left.y, f.left.w - f.px(40), f.left.h)
         x = column.right + f.px(20)
         room = Rect(x, f.left.y + f.px(6), f.right.right - x, f.left.h - f.px(12))
-        shown = self.climbs[:MOST_TRACKS]
-        each = min(f.px(TRACK_HIGH), (room.h - (f.px(110) if self.rows else 0)) // max(1, len(shown)))
-        tracks = PiecesBox(0, each * len(shown), lambda at: climbs(f, at, shown, named=True))
+        each = min(f.px(TRACK_HIGH), (room.h - (f.px(110) if self.rows else 0)) // max(1, len(self.climbs)))
+        tracks = PiecesBox(0, each * len(self.climbs), lambda at: climbs(f, at, self.climbs, named=True))
         told = (panel_tree(f, self.rows, self.heading, squeeze) for squeeze in SQUEEZES)
         trees = (Column((tracks, Space(12), tree), 0) if self.rows else tracks for tree in told)
         return [*person(f, self, column, r=LARGE_FACE), *fit(f, room, trees)]
