@@ -310,7 +310,8 @@ class Prerender:
         plan, hover = self._session.plan, self._session.pointer.hover
         if plan is not self._plan or hover != self._looked_at:
             self._plan, self._looked_at = plan, hover
-            self._steps = _steps(chain(self._hand(plan), self._buttons(plan), self._place(plan)))
+            parts = self._hand(plan), self._buttons(plan), self._outfit(plan), self._place(plan)
+            self._steps = _steps(chain(*parts))
         return next(self._steps, None) is not None
 
     def _hand(self, plan: Plan) -> Iterator[Drawing]:
@@ -325,6 +326,11 @@ class Prerender:
             yield shadow_drawing(lifted_wide(held.face))
             printed, shine = voice.print_card(held.card), Shine(hidden=held.hidden)
             yield painter.drawing(printed, held.face.w, held.turn, shine)
+
+    def _outfit(self, plan: Plan) -> Iterator[Drawing]:
+        """The cards of the table as it would be: it is painted again where one is lifted from below it."""
+        for card, face in plan.outfit.cards if plan.outfit is not None else ():
+            yield self._session.painter.drawing(self._session.voice.print_card(card), face.w)
 
     def _buttons(self, plan: Plan) -> Iterator[Drawing]:
         """As they look while a card is held."""
