@@ -45,6 +45,11 @@ def may_win(card: CardDef) -> bool:
     return any(isinstance(effect, GainLevel) and effect.who == "me" and effect.may_win for effect in effects)
 
 
+def throws(ability: Ability) -> bool:
+    """True if the die is thrown for it."""
+    return any(isinstance(effect, RollDie) for effect in ability.do)
+
+
 def lifts_target(ability: Ability) -> bool:
     """True if it brings a level or cards to the seat that it is played on."""
     return any(map(_is_price, ability.do))

@@ -9,12 +9,12 @@ from game.model.cards import Ability
 from game.model.commands import Slip, acceptance
 from game.model.foreseen import Foreseen
 from game.model.options import HEROES, MONSTERS, Command, Option, Param, first_args, values
-from game.model.primitives import Add, AutoEscape, Effects, PlusDie, Reroll, RollDie
+from game.model.primitives import Add, AutoEscape, Effects, PlusDie, Reroll
 from game.model.ruleset import DIE_FACES, HAND_LIMIT
 from game.model.terms import Const
 from game.model.views import FightSight, SeatView
 from game.moves.answers import refusal
-from game.moves.gains import raises
+from game.moves.gains import raises, throws
 from game.moves.outlook import shares
 from game.moves.own_turn import KEPT, curse, own_turn, treasure
 from game.moves.payment import MISSED, fuel, lost, paid_level, payments, unpaid
@@ -25,6 +25,9 @@ from game.words.prospects import Outlook
 
 WORTH_A_LEVEL = 2
 """Treasures for which a level may be somebody else's that comes next to the goal by it."""
+
+SAFE = 5
+"""Points by which a fight is won that may be made harder."""
 
 
 def next_move(now: Outlook, table: GameTable) -> Command | None:
@@ -48,7 +51,7 @@ def _best(now: Outlook, table: GameTable) -> Command | None:
     if now.looks_on:
         return _spoiled_win(now, table) or _refusal(now, table)
     if now.view.fight is not None:
-        return _level_on_the_side(now, table)
+        return _level_on_the_side(now, table) or _richer_win(now, table)
     return own_turn(now, table)
 
 
@@ -107,7 +110,7 @@ def _throw(now: Outlook, table: GameTable, side: int) -> Command | None:
 
     for option in playable(now):
         ability = ability_of(option, table)
-        if ability is None or not any(isinstance(one, RollDie) for one in ability.do):
+        if ability is None or not throws(ability):
             continue
         if ability.target == "side" or (side == HEROES and _strengthens(ability)):
             return option.command(now.view.seat, first_args(option, now.view.domain_values, chosen))
@@ -131,6 +134,16 @@ def _level_on_the_side(now: Outlook, table: GameTable) -> Command | None:
         if level_up and one.winning and (found := table.outcome(one.command)) is not None and found.level > level:
             return one.command
     return paid_level(now, table)
+
+
+def _richer_win(now: Outlook, table: GameTable) -> Command | None:
+    """A card by which her own fight, which stays won by some points, pays more treasures."""
+    fight = now.view.fight
+    if fight is None or fight.fighter != now.view.seat or now.wins_game:
+        return None
+    richer = (one for one in foreseen(now, table, "play_card") if one.treasures > fight.treasures and one.winning)
+    safe = (one for one in richer if one.heroes - one.monsters >= SAFE)
+    return command_of(max(safe, key=lambda one: (one.treasures, one.heroes - one.monsters), default=None))
 
 
 def _granted(now: Outlook, table: GameTable) -> Command | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.ids import CardId, SeatId
 from game.model.cards import Ability
+from game.model.foreseen import Foreseen
 from game.model.options import Command, Option, values
 from game.model.primitives import LiftCurse
-from game.model.ruleset import GOLD_PER_LEVEL, near
-from game.moves.gains import LEVEL, bars_help, brings, enlists, lifts_target, lowers_highest, points, worth
+from game.model.ruleset import DIE_FACES, GOLD_PER_LEVEL, near
+from game.moves.gains import LEVEL, bars_help, brings, enlists, lifts_target, lowers_highest, points, throws, worth
 from game.moves.payment import MISSED, fuel, paid_level, payable, unpaid
 from game.moves.plays import ability_of, command_of, foreseen, gain, playable
 from game.moves.sale import sale
@@ -138,12 +141,13 @@ def _swap(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _is_idle(now: Outlook, card: CardId, table: GameTable) -> bool:
-    """True for a card of her hand that only lies there: a monster that is too strong, or a further race or class."""
+    """True for a card of her hand that only lies there: a monster that is too strong or a friend, a further race or
+    class."""
     known = table.card(card)
     if card not in now.view.hand:
         return False
     if known.kind == "monster":
-        return known.level >= now.view.seats[now.view.seat].strength
+        return known.friendly or known.level >= now.view.seats[now.view.seat].strength
     return known.kind == "trait" and known.family not in now.families
 
 
@@ -221,7 +225,7 @@ def _prey(now: Outlook, table: GameTable) -> Command | None:
     """A monster of her hand that she beats, the surest by which she wins the game, else for the most treasures; else
     the one that she lacks least against, if somebody at the table is strong enough to make up for it and there is
     something to share."""
-    fights = list(foreseen(now, table, "pick_fight"))
+    fights = [*foreseen(now, table, "pick_fight"), *_unforeseen(now, table)]
     won = [one for one in fights if one.winning]
     level = now.view.seats[now.view.seat].level
     last = [one for one in won if level + table.card(one.card).levels >= now.view.goal]
@@ -230,6 +234,17 @@ def _prey(now: Outlook, table: GameTable) -> Command | None:
     strongest = max(sight.strength for seat, sight in enumerate(now.view.seats) if seat != now.view.seat)
     shared = (one for one in fights if one.treasures and one.short <= strongest and not bars_help(table.card(one.card)))
     return command_of(min(shared, key=lambda one: one.short, default=None))
+
+
+def _unforeseen(now: Outlook, table: GameTable) -> Iterator[Foreseen]:
+    """The fights with monsters of her hand that come with chance, as they are printed and with the worst throw."""
+    known = {one.card for one in foreseen(now, table, "pick_fight")}
+    for option in now.view.options:
+        if option.verb == "pick_fight" and option.source not in known:
+            card, own = table.card(option.source), now.view.seats[now.view.seat].strength
+            theirs = card.level + DIE_FACES * any(map(throws, card.abilities))
+            move, short = option.command(now.view.seat), max(0, theirs - own + 1)
+            yield Foreseen(move, now.view.seat, own, theirs, not short, short=short, treasures=card.treasures)
 
 
 def _kept(now: Outlook, table: GameTable) -> Command | None:

@@ -518,3 +518,25 @@ def test_a_curse_is_thrown_where_it_brings_her_a_level() -> None:
     move = suggested(t)
     assert move is not None
     assert (move.source, move.args) == (t.card("open_evening"), ((CID,),))
+
+
+@pytest.mark.parametrize(
+    ("has", "lit"),
+    [
+        ("level 7 wears staff_harpoon corduroy hand the_timetable", True),
+        ("level 5 wears staff_harpoon corduroy hand the_timetable", False),
+        ("level 5 wears staff_harpoon hand workplace_culture", True),
+        ("level 3 wears staff_harpoon hand workplace_culture", False),
+    ],
+)
+def test_a_monster_with_which_chance_comes_is_fought_where_it_is_beaten_whatever_is_thrown(has: str, lit: bool) -> None:
+    t = table(f"sets horror; seats ann bob cid; ann {has}; turn ann entered")
+    assert (main_button(t) == "button:pick_fight") is lit
+
+
+@pytest.mark.parametrize(("level", "lit"), [(6, True), (5, False)])
+def test_a_fight_that_stays_won_by_some_points_is_made_to_pay_more(level: int, lit: bool) -> None:
+    has = f"ann level {level} wears staff_harpoon hand slide_show"
+    move = suggested(t := table(f"sets horror; seats ann bob cid; {has}; fight rabid_footnote; turn ann"))
+    assert (move is not None) is lit
+    assert move is None or is_accepted(t, [move])
