@@ -68,7 +68,7 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     treasures: Integer = 0  # that the fight would yield
     apart: Parts = ()  # points that a helper's coming adds beside the helper's strength as it is now
     help_levels: Integer = 0  # that its helper would gain by a win
-    winners: Few[SeatId] = ()  # of the whole game, if the fight is won as it stands then
+    winners: Few[SeatId] = ()  # of the whole game, if the fight is won as it stands then, or by the move itself
     vain: bool = False  # a card would find nothing to act on, and be lost
     breaks: Few[SeatId] = ()  # to whom a promise would be broken by it
     run: Points = 0  # points that every throw to run gains, outside fights
@@ -82,6 +82,11 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def args(self) -> Args:
         return self.command.args
+
+    @property
+    def ends_game(self) -> bool:
+        """The game would be over by it."""
+        return bool(self.winners) and self.fighter == NOBODY
 
     @property
     def turns(self) -> bool:

@@ -60,9 +60,20 @@ def lowers_highest(ability: Ability) -> bool:
     return ability.cost is None and all(isinstance(one, LoseLevel) and one.who == "highest" for one in ability.do)
 
 
-def enlists(ability: Ability) -> Iterator[str]:
-    """Yield who has to take a trait that is never given up, for each time that somebody has."""
-    return (effect.who for effect in ability.do if isinstance(effect, Enlist))
+def enlists(card: CardDef) -> set[str]:
+    """Return who may have to take a trait that is never given up."""
+    effects = (effect for ability in card.abilities for effect in _within(ability.do))
+    return {effect.who for effect in effects if isinstance(effect, Enlist)}
+
+
+def _within(effects: Iterable[EffectNode]) -> Iterator[EffectNode]:
+    """Yield them, and those that they may lead to."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, If):
+            yield from _within((*effect.then, *effect.otherwise))
+        elif isinstance(effect, ChooseOne):
+            yield from _within(each for way in effect.ways for each in way)
 
 
 def bars_help(card: CardDef) -> bool:

@@ -61,9 +61,11 @@ def _way(now: Outlook, table: GameTable) -> Command | None:
     if option is None or view.asker < 0 or option.params[0].kind != "way":
         return None
 
-    def merit(move: Command) -> tuple[int, int]:
+    def merit(move: Command) -> tuple[bool, int, int]:
         found, own = table.outcome(move), view.seats[view.seat]
-        return (own.level, own.strength) if found is None else (found.level, found.strength)
+        if found is None:
+            return True, own.level, own.strength
+        return not found.ends_game or view.seat in found.winners, found.level, found.strength
 
     ways = values(option.params[0], view.domain_values)
     return max((option.command(view.seat, ((way,),)) for way in ways), key=merit)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ids import CardId, SeatId
-from game.model.cards import Ability
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Option, values
 from game.model.primitives import LiftCurse
@@ -25,9 +24,21 @@ ALLIES = ("enabler", "hireling")
 
 def own_turn(now: Outlook, table: GameTable) -> Command | None:
     """Return what makes her stronger or others weaker, what brings a level, else a fight that is worth it."""
-    found = _growth(now, table) or _room(now, table) or _new_trait(now, table) or _gift(now, table)
+    found = (
+        _last_move(now, table)
+        or _growth(now, table)
+        or _room(now, table)
+        or _new_trait(now, table)
+        or _gift(now, table)
+    )
     found = found or _lift(now, table) or _loophole(now, table) or _swap(now, table)
     return found or sale(now, table) or _prey(now, table) or _attack(now, table) or _kept(now, table)
+
+
+def _last_move(now: Outlook, table: GameTable) -> Command | None:
+    """A move by which the game is over, and won by her."""
+    last = (one for one in table.foreseen(now.view.seat) if one.ends_game and now.view.seat in one.winners)
+    return command_of(next(last, None))
 
 
 def treasure(now: Outlook, table: GameTable) -> Command | None:
@@ -84,20 +95,24 @@ def _gift(now: Outlook, table: GameTable) -> Command | None:
     wasted = _wasted(now, table)
     for option in playable(now):
         ability = ability_of(option, table)
-        if ability is None or ability.cost is not None or not brings(ability) or _enlists_in_vain(now, ability, table):
+        if ability is None or ability.cost is not None or not brings(ability):
             continue
         aimed = _at_last(now, option) if lifts_target(ability) else _at_leader(now, option)
         move = aimed or _at_dearest(now, option, table) if option.params else option.command(now.view.seat)
-        if move is not None and move not in wasted:
+        if move is not None and move not in wasted and not _enlists_in_vain(now, move, table):
             return move
     return None
 
 
-def _enlists_in_vain(now: Outlook, ability: Ability, table: GameTable) -> bool:
-    """True if somebody is enlisted, and it would be herself, or she is already: who is last to be so gains by it."""
-    levels, whom = [sight.level for sight in now.view.seats], set(enlists(ability))
-    enlisted = any(table.card(card).clings for card in now.view.seats[now.view.seat].traits)
-    return bool(whom) and (enlisted or ("highest" in whom and levels[now.view.seat] == max(levels)))
+def _enlists_in_vain(now: Outlook, move: Command, table: GameTable) -> bool:
+    """True if it would be herself who is enlisted, or somebody new after her: who is last to be so gains by it."""
+    seats, whom = now.view.seats, enlists(table.card(move.source))
+    if not whom:
+        return False
+    own, enlisted = seats[now.view.seat], [any(table.card(card).clings for card in one.traits) for one in seats]
+    if "highest" in whom:
+        return enlisted[own.seat] or own.level == max(one.level for one in seats)
+    return enlisted[own.seat] and not (move.args and enlisted[move.args[0][0]])
 
 
 def _lift(now: Outlook, table: GameTable) -> Command | None:
@@ -174,7 +189,8 @@ def _attack(now: Outlook, table: GameTable) -> Command | None:
         return None
     wasted = _wasted(now, table)
     thrown = (_against_leader(now, option, table) for option in playable(now))
-    return next((move for move in thrown if move is not None and move not in wasted), None)
+    useful = (move for move in thrown if move is not None and move not in wasted)
+    return next((move for move in useful if not _enlists_in_vain(now, move, table)), None)
 
 
 def _against_leader(now: Outlook, option: Option, table: GameTable) -> Command | None:
@@ -195,8 +211,8 @@ def curse(now: Outlook, table: GameTable, seat: SeatId) -> Command | None:
 
 
 def _wasted(now: Outlook, table: GameTable) -> list[Command]:
-    """The moves that would find nothing to act on."""
-    return [one.command for one in table.foreseen(now.view.seat) if one.vain]
+    """The moves that would find nothing to act on, or end the game."""
+    return [one.command for one in table.foreseen(now.view.seat) if one.vain or one.ends_game]
 
 
 def _at_leader(now: Outlook, option: Option) -> Command | None:

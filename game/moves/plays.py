@@ -17,8 +17,9 @@ OWN: tuple[Verb, ...] = ("play_card", "use_ability")
 
 
 def foreseen(now: Outlook, table: GameTable, *verbs: Verb) -> Iterator[Foreseen]:
-    """The outcomes of these moves; a card that may win the game later is kept for that."""
-    found = (one for one in table.foreseen(now.view.seat) if one.command.verb in verbs)
+    """The outcomes of these moves; a card that may win the game later is kept for that, and no game is ended for
+    others."""
+    found = (one for one in table.foreseen(now.view.seat) if one.command.verb in verbs and not one.ends_game)
     return (one for one in found if one.command.verb != "play_card" or not is_early(now, one.card, table))
 
 

@@ -185,6 +185,8 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
     after = state_after(engine, state, command)
     if after is None:
         return None
+    if after.result is not None:
+        return Foreseen(command, winners=after.result.winners)
     if not _faced(state):
         return _met(engine, after, command) if _faced(after) else _dressed(engine, state, after, command)
     found = _fought(engine, state, after, command)
@@ -226,7 +228,9 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
     if after is None:
         return Foreseen(command, because=refusal) if refusal is not None else None
     found = Foreseen(command)
-    if state.combat is not None:
+    if after.result is not None:
+        found = Foreseen(command, winners=after.result.winners)
+    elif state.combat is not None:
         found = replace(_fought(engine, state, after, command), apart=_apart(engine.book, state, after))
     elif after.combat is not None:
         found = _met(engine, after, command)

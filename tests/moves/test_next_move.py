@@ -540,3 +540,20 @@ def test_a_fight_that_stays_won_by_some_points_is_made_to_pay_more(level: int, l
     move = suggested(t := table(f"sets horror; seats ann bob cid; {has}; fight rabid_footnote; turn ann"))
     assert (move is not None) is lit
     assert move is None or is_accepted(t, [move])
+
+
+@pytest.mark.parametrize(("level", "played"), [(7, True), (4, False)])
+@pytest.mark.parametrize("hand", ["cultist", "full_scholarship"])
+def test_a_game_is_ended_by_who_wins_it_and_by_nobody_else(hand: str, level: int, played: bool) -> None:
+    rivals = "bob level 6 cultist; cid level 3 cultist; discard cultist"
+    move = suggested(t := table(f"sets horror; seats ann bob cid; ann level {level} hand {hand}; {rivals}; turn ann"))
+    assert (move is not None) is played
+    assert move is None or (is_accepted(t, [move]) and t.state.result is not None)
+
+
+@pytest.mark.parametrize(("ann", "aimed"), [("", True), ("cultist", False)])
+def test_who_is_enlisted_enlists_nobody_else(ann: str, aimed: bool) -> None:
+    t = table(
+        f"sets horror; seats ann bob cid; ann {ann} hand compulsory_elective; bob level 9; discard cultist; turn ann"
+    )
+    assert (suggested(t) is not None) is aimed
