@@ -181,7 +181,7 @@ class TableLayer:
         return whole or dirty
 
     def _paint(self, rects: Sequence[Rect]) -> None:
-        for _ in in_lots(self._things(self.surface, rects, tuple(self._items.values()))):
+        for _ in in_lots(_things(self.background, self.surface, rects, tuple(self._items.values()))):
             pass
 
     def _unseen(self) -> list[Rect]:
@@ -196,7 +196,7 @@ class TableLayer:
         veiled = self._order.index(self._veil) if self._veil else len(items)
         if self._next is None:
             rects = merged(self._left, self.surface.get_rect())
-            self._next, self._left = Lots(rects, in_lots(self._things(sheet, rects, items[:veiled]))), []
+            self._next, self._left = Lots(rects, in_lots(_things(self.background, sheet, rects, items[:veiled]))), []
         rects, lots = self._next
         if not next(lots, True):
             return []
@@ -215,18 +215,6 @@ class TableLayer:
                 if item.bounds.colliderect(rect):
                     item.paint(self.surface)
         self.surface.set_clip(None)
-
-    def _things(
-        self, sheet: pygame.Surface, dirty: Sequence[Rect], items: Sequence[Item]
-    ) -> Iterator[tuple[Item, pygame.Surface]]:
-        """All of them that are to be painted in these rectangles, one after the other, over the background."""
-        bounds = [item.bounds for item in items]
-        for rect in dirty:
-            sheet.set_clip(rect)
-            sheet.blit(self.background, rect, rect)
-            for item in _seen(rect, [items[place] for place in rect.collidelistall(bounds)]):
-                yield item, sheet
-        sheet.set_clip(None)
 
     def _in_time(self, items: Sequence[Item], dear: int) -> list[Item]:
         """Return the items that can be shown now; a late one is replaced by its predecessor, if there was one."""
@@ -269,6 +257,20 @@ class TableLayer:
         before = [id for id in self._order if id in fresh]
         now = [id for id in fresh if id in self._items]
         return [(id, fresh[id].bounds) for id, was in zip(now, before, strict=True) if id != was]
+
+
+def _things(
+    background: pygame.Surface, sheet: pygame.Surface, dirty: Sequence[Rect], items: Sequence[Item]
+) -> Iterator[tuple[Item, pygame.Surface]]:
+    """All of them that are to be painted in these rectangles, one after the other, over the background. No method: a
+    layer that is left while it is painted would stand until somebody looks for garbage."""
+    bounds = [item.bounds for item in items]
+    for rect in dirty:
+        sheet.set_clip(rect)
+        sheet.blit(background, rect, rect)
+        for item in _seen(rect, [items[place] for place in rect.collidelistall(bounds)]):
+            yield item, sheet
+    sheet.set_clip(None)
 
 
 def in_lots(things: Iterable[tuple[Item, pygame.Surface]]) -> Iterator[bool]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import msgspec
 import pygame
 import pytest
@@ -20,7 +23,7 @@ from ui.table.layout.sight import Sight
 from ui.table.paint.board import TablePicture
 from ui.table.stage.beat import DieLook
 from ui.table.stage.pieces import MOVING_IDS, TOTAL_IDS
-from ui.table.stage.plan import MAT, RISES, TURNS, VEIL
+from ui.table.stage.plan import MAT, RISES, TURNS, VEIL, Upcoming
 
 SIZE = (1280, 720)
 ON_MAT = Rect(40, 160, 1200, 380)
@@ -157,6 +160,22 @@ def test_what_rises_is_drawn_in_lots_and_holds_no_frame_up():
     assert surface.get_size() == box.size
     assert picture.plan.stage is not None
     assert box.contains(picture.plan.stage.mat)
+
+
+def test_a_mat_that_is_left_half_drawn_goes_at_once_with_its_sheet():
+    picture, seen = drawn(sight("idle", "en", 4)), rising("door")
+    picture.lay_out(seen)
+    stage = picture.plan.stage
+    assert seen.stage is not None
+    assert stage is not None
+    upcoming = Upcoming(picture.painter, seen, seen.stage, stage, SIZE)
+    for _ in range(8):
+        assert not upcoming.go_on()
+    left = weakref.ref(upcoming)
+    gc.disable()
+    del upcoming
+    gc.enable()
+    assert left() is None
 
 
 def test_the_clock_may_tick_while_the_mat_is_made_ready():

@@ -51,7 +51,7 @@ from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
 from ui.table.stage.beat import OnStage
 from ui.table.stage.pieces import Touch
-from ui.table.stage.plan import DARK, RISES, TURNS, VEIL, VEIL_SHARE, Upcoming, piece_items, stage_items, ticked
+from ui.table.stage.plan import DARK, RISES, TURNS, VEIL, VEIL_SHARE, Risen, Upcoming, piece_items, stage_items, ticked
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
@@ -384,7 +384,7 @@ class TablePicture:
             self._foreseen.go_on()
 
     @property
-    def risen(self) -> tuple[pygame.Surface, Rect] | None:
+    def risen(self) -> Risen | None:
         """The mat with all that lies on it, and where it belongs: while it moves."""
         return self._risen.picture if self._risen is not None else None
 

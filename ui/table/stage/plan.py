@@ -48,6 +48,8 @@ RISES = "stage:rises"
 """Absent while the mat is on its way: all that lies on it is drawn elsewhere."""
 TURNS = "stage:turns"
 """Absent while the beat before is still seen on the mat: the picture of the next one is not there yet."""
+Risen = tuple[pygame.Surface, Rect]
+"""The mat that rises with all that lies still on it, and where it belongs."""
 
 
 class Ribbon(ChipPiece, frozen=True, kw_only=True):
@@ -251,9 +253,29 @@ def _turned(items: Sequence[Item]) -> Iterator[tuple[Item, pygame.Surface]]:
         yield item, blank(1, 1)
 
 
+def _risen(items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool | Risen]:
+    """Draw the mat and all that lies on it on a sheet that reaches from the corner of the window, so that everything
+    finds its place: it is made once the mat is, which takes as much room while it is drawn. No method: one that is left
+    half-drawn would keep its sheet until somebody looks for garbage."""
+    mat, *pieces = items
+    if mat.drawing is not None:
+        shelf().alone(mat.drawing.key)
+        yield from (False for _ in mat.drawing.steps())
+    lies = [item.bounds for item in items if item.id not in MOVING_IDS]
+    box = mat.bounds.unionall(lies).clip(Rect((0, 0), size))
+    sheet, scrap, (x, y, wide, high) = blank(*box.bottomright), blank(1, 1), mat.bounds
+    for top, foot in pairwise((y, y + high // 2, y + high)):  # each half takes a good part of a frame
+        sheet.set_clip((x, top, wide, foot - top))
+        mat.paint(sheet)
+        yield False
+    sheet.set_clip(None)
+    yield from in_lots((item, scrap if item.id in MOVING_IDS else sheet) for item in pieces)
+    yield sheet.subsurface(box), box  # see-through round it
+
+
 class Upcoming:
     """`beat`: whose pictures are drawn where nobody sees it, and stand on the shelf then; its clock may tick meanwhile.
-    `picture`: the mat that rises with all `items` that lie still on it, and where it belongs, once it is drawn."""
+    `picture`: the mat that rises with all `items` that lie still on it, once it is drawn."""
 
     def __init__(
         self,
@@ -266,12 +288,13 @@ class Upcoming:
     ) -> None:
         """`rises`: size of the window in which the mat does; `over`: what moves over a mat that lies."""
         self.beat = on.beat
-        self.picture: tuple[pygame.Surface, Rect] | None = None
+        self.picture: Risen | None = None
         untouched = replace(sight, mood=replace(sight.mood, hover="", pressed=""))
         items = [*risen_items(painter, untouched, plan), *over]
         self.items = [item for item in items if item.id not in MOVING_IDS]
         self._drawings = [item.drawing for item in items if item.drawing is not None]
-        self._lots = self._draw(items, rises) if rises is not None else in_lots(_turned(items))
+        self._lots: Iterator[bool | Risen]
+        self._lots = _risen(items, rises) if rises is not None else in_lots(_turned(items))
 
     def keep(self) -> None:
         """Its pictures are wanted once more: where all of it lies, it is painted on the table."""
@@ -280,19 +303,8 @@ class Upcoming:
 
     def go_on(self) -> bool:
         """Another lot is drawn, as much as a frame may draw; True once all of it is."""
-        return next(self._lots, True)
-
-    def _draw(self, items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool]:
-        """On a sheet that reaches from the corner of the window, so that everything finds its place: it is made once
-        the mat is, which takes as much room while it is drawn."""
-        mat, *pieces = items
-        yield from (False for _ in (mat.drawing.steps() if mat.drawing is not None else ()))
-        box = mat.bounds.unionall([item.bounds for item in self.items]).clip(Rect((0, 0), size))
-        sheet, scrap, (x, y, wide, high) = blank(*box.bottomright), blank(1, 1), mat.bounds
-        for top, foot in pairwise((y, y + high // 2, y + high)):  # each half takes a good part of a frame
-            sheet.set_clip((x, top, wide, foot - top))
-            mat.paint(sheet)
-            yield False
-        sheet.set_clip(None)
-        yield from in_lots((item, scrap if item.id in MOVING_IDS else sheet) for item in pieces)
-        self.picture = sheet.subsurface(box), box  # see-through round it
+        lot = next(self._lots, True)
+        if isinstance(lot, bool):
+            return lot
+        self.picture = lot
+        return True
