@@ -32,6 +32,7 @@ from pygame import Rect
 from benchmarks.first_frame import FRAME, memory_mb, peak_mb
 from game import collector
 from game.ai.minds import InlineMinds
+from game.ai.worker import ProcessMinds
 from game.content.merger import list_set_ids, theme_of
 from game.ids import CardId, SeatId
 from game.lab.bench import spread
@@ -40,7 +41,7 @@ from game.model.views import SeatView
 from game.table.clock import Pace
 from game.table.interface import SeatInfo
 from game.table.mind_protocol import Verdict
-from game.table.opening import GameSettings, begin
+from game.table.opening import GameSettings, MakeMinds, begin
 from game.table.unsaved import Unsaved
 from game.text.catalogue import Catalogue
 from ui.app import App, Furniture
@@ -117,11 +118,11 @@ class Watched:
         self.app.context.draws_ahead = True
         self.table: WatchedTable
 
-    def deal(self, seed: int) -> None:
+    def deal(self, seed: int, minds: MakeMinds = TimedMinds) -> None:
         """The next game takes the place of the last one."""
         sets = list_set_ids()[:1]
         game = GameSettings(sets, tuple(SeatInfo(name, "rival", "ai:normal") for name in NAMES), HouseRules())
-        table = begin(game, lambda meta, deal: Unsaved(), lambda save: save, TimedMinds, Pace(1.0), seed)
+        table = begin(game, lambda meta, deal: Unsaved(), lambda save: save, minds, Pace(1.0), seed)
         self.over = False
         exits = Exits(Scene, self._next, Scene)
         self.table = WatchedTable(table, table.texts.texts, exits, (), theme_of(sets))
@@ -302,7 +303,8 @@ def ten_cards(watched: Watched) -> list[float]:
 
 
 def hours(games: int) -> dict[str, float]:
-    """Memory after each game, and the slope of the later half of them."""
+    """Memory after each game, and the slope of the later half of them. Rivals think in a process of their own, as in
+    life: their memory is none of the window's."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["DOORS_SAVES_DIR"] = os.environ["DOORS_LOG_DIR"] = home
         return evening(Watched(Path(home)), games)
@@ -311,7 +313,7 @@ def hours(games: int) -> dict[str, float]:
 def evening(watched: Watched, games: int) -> dict[str, float]:
     held, passed = [], 0.0
     for seed in range(games):
-        watched.deal(seed + 1)
+        watched.deal(seed + 1, ProcessMinds)
         for _ in watched.playing():
             watched.frame(COARSE)
             passed += COARSE
