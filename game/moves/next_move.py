@@ -243,9 +243,9 @@ def _paid_throw(now: Outlook, option: Option, table: GameTable, missing: int) ->
     """The move, if it throws again or adds what is missing."""
     effect = next((one for one in _effects(option, table) if isinstance(one, Reroll | PlusDie)), None)
     added = effect.n if isinstance(effect, PlusDie) else Const(missing)  # of another throw anything is hoped
-    least = option.params[0].least if option.params else 0
+    least, most = (option.params[0].least, option.params[0].most) if option.params else (0, 0)
     n = least if isinstance(added, Const) else max(least, missing)
-    paid = fuel(now, option, table)[:n] if n else []
+    paid = fuel(now, option, table)[: min(n, most)] if n else []
     short = isinstance(added, Const) and added.n < missing
     if effect is None or short or len(paid) < n or sum(lost(now, card, table) for card in paid) >= MISSED:
         return None

@@ -461,6 +461,13 @@ def test_a_throw_that_fails_is_bettered(sets: str, has: str, monster: str) -> No
     assert is_accepted(t, [move])
 
 
+def test_a_throw_is_not_bettered_by_more_cards_than_may_be_paid() -> None:
+    has = "ann level 4 wizard hand dwarf elf elf dwarf thief"
+    t = table(f"seats ann bob cid; {has}; fight giant_bouncer; turn ann; dice 1 6").does("ann concedes")
+    move = suggested(t.does("ann runs giant_bouncer"))
+    assert move is None or is_accepted(t, [move])
+
+
 def test_a_die_for_her_own_side_alone_is_thrown_where_it_may_win() -> None:
     t = table("sets zombies; seats ann bob cid; ann level 9 hand mystery_tin; fight pest_control; turn ann")
     move = suggested(t)
