@@ -73,12 +73,17 @@ class Player:
         elif stage.beat is not None and stage.waits and not session.shown.untold:
             letters = len(self._person.sentence("stage")) if self._person.sees("stage") else 0
             self._take(READS + LETTER * letters, "space")
-        elif not session.shown.busy and not table.in_flight and self._lit.me in table.glance(self._lit.me).waiting:
+        elif self._may_act and self._lit.me in table.glance(self._lit.me).waiting:
             self._take(ANSWERS if table.view().window is not None else DECIDES)
             self._lit.act()
             self._wait()
         else:
             self._wait()
+
+    @property
+    def _may_act(self) -> bool:
+        """All is shown, but for what stands behind the offer that she is to answer."""
+        return (self._session.covered or not self._session.shown.busy) and not self._table.in_flight
 
     def _take(self, seconds: float, key: str = "") -> None:
         self._person.wait(seconds, STEP)
