@@ -63,13 +63,15 @@ def _growth(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _room(now: Outlook, table: GameTable) -> Command | None:
-    """A thing in use goes into the bag where one that lies there or is held always adds more in its place."""
+    """A thing in use goes into the bag where one that lies there or is held always adds more in its place; what a cheat
+    frees takes no place."""
+    freed = {item for _, item in now.view.seats[now.view.seat].freed}
     held = (one.card for one in foreseen(now, table, "lay_card"))
     others = [table.card(card) for card in (*now.view.seats[now.view.seat].carried, *held)]
     for one in foreseen(now, table, "stow_item"):
         card = table.card(one.card)
         alike = (each for each in others if each.slot == card.slot is not None and each.hands <= card.hands)
-        if any(worth(each, ()) > -one.gain for each in alike):
+        if one.card not in freed and any(worth(each, ()) > -one.gain for each in alike):
             return one.command
     return None
 

@@ -349,6 +349,14 @@ def test_what_is_held_takes_the_place_of_a_weaker_thing_worn_or_in_the_bag(has: 
     assert moves[-1:] == ["lay_card"]
 
 
+def test_what_takes_no_place_is_not_put_away_for_what_needs_one():
+    has = "hand rubber_skeleton wears stray_rake borrowed_drill bag fly_swatter melon_baller"
+    t = table(f"sets zombies; seats ann bob cid; ann {has}; turn ann").does("ann plays rubber_skeleton on fly_swatter")
+    while (move := suggested(t)) is not None:
+        assert move.verb != "stow_item"
+        assert is_accepted(t, [move])
+
+
 def test_a_level_is_taken_on_the_side_of_a_fight_that_stays_won():
     fight = "seats ann bob cid; ann level {} wears fondue hand heroic_monologue; fight knight_owl; turn ann"
     safe, close = (suggested(table(fight.format(level))) for level in (8, 4))
