@@ -32,7 +32,8 @@ DECIDES, ANSWERS, THROWS = 3.0, 1.5, 1.0
 """Seconds until she has decided what to do, has answered whether she objects, has taken up the die."""
 READS, LETTER = 0.25, 0.045
 """Seconds in which a panel is read: at least, and for each of its letters."""
-STEP, LONGEST = 0.1, 3 * 3600.0
+STEP, LONGEST = 1 / 60, 3 * 3600.0
+"""Seconds of a frame, as at a window: what is drawn ahead takes a number of frames; and of a game at most."""
 SIZE = (960, 540)
 
 
