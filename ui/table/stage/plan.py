@@ -49,7 +49,6 @@ RISES = "stage:rises"
 TURNS = "stage:turns"
 """Absent while the beat before is still seen on the mat: the picture of the next one is not there yet."""
 Risen = tuple[pygame.Surface, Rect]
-"""The mat that rises with all that lies still on it, and where it belongs."""
 
 
 class Ribbon(ChipPiece, frozen=True, kw_only=True):
@@ -255,8 +254,7 @@ def _turned(items: Sequence[Item]) -> Iterator[tuple[Item, pygame.Surface]]:
 
 def _risen(items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool | Risen]:
     """Draw the mat and all that lies on it on a sheet that reaches from the corner of the window, so that everything
-    finds its place: it is made once the mat is, which takes as much room while it is drawn. No method: one that is left
-    half-drawn would keep its sheet until somebody looks for garbage."""
+    finds its place. No method: one that is left half-drawn would keep its sheet until somebody looks for garbage."""
     mat, *pieces = items
     if mat.drawing is not None:
         shelf().alone(mat.drawing.key)
@@ -275,7 +273,7 @@ def _risen(items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool | Rise
 
 class Upcoming:
     """`beat`: whose pictures are drawn where nobody sees it, and stand on the shelf then; its clock may tick meanwhile.
-    `picture`: the mat that rises with all `items` that lie still on it, once it is drawn."""
+    `picture`: the mat that rises with all `items` that lie still on it, and where it belongs, once it is drawn."""
 
     def __init__(
         self,
