@@ -7,7 +7,6 @@ stand still. SDL, asked by ctypes, lets the others go on.
 from __future__ import annotations
 
 import ctypes
-from ctypes.util import find_library
 from functools import cache
 from pathlib import Path
 
@@ -55,7 +54,11 @@ def _library() -> ctypes.CDLL | None:
     """SDL as pygame has loaded it; None if it is not where wheels and systems keep it."""
     home = Path(pygame.__file__).parent
     places = ((home.parent, "pygame_ce.libs/libSDL2-2*"), (home, ".dylibs/libSDL2-2*"), (home, "SDL2.dll"))
-    name = next((str(path) for folder, kept in places for path in folder.glob(kept)), find_library("SDL2-2.0"))
+    name = next((str(path) for folder, kept in places for path in folder.glob(kept)), None)
+    if name is None:  # asking the system starts other programs
+        from ctypes.util import find_library
+
+        name = find_library("SDL2-2.0")
     try:
         return None if name is None else ctypes.CDLL(name)
     except OSError:

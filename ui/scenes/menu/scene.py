@@ -17,7 +17,6 @@ from ui.art.panels import panel
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.dialogs.alone import confirm_alone
-from ui.dialogs.settings import settings_tree
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Confirm, Notice
 from ui.kit.page import Page
@@ -27,7 +26,6 @@ from ui.scene import Context
 from ui.scenes.menu.backdrop import panel_zone, start_page
 from ui.scenes.menu.backend import CardSet, House, PuzzleTile, SavedGame, TableError
 from ui.scenes.menu.left_third import FIRST_GAME, LeftThird, Quick, Tone, Way
-from ui.scenes.menu.puzzles import PuzzlesPanel
 from ui.scenes.menu.saved_row import Shelf
 from ui.scenes.menu.saves import Deeds as SavesDeeds
 from ui.scenes.menu.saves import SavesPanel
@@ -210,10 +208,14 @@ class MenuScene(PagedScene):
             case "saves":
                 self._saves_panel(page, sheet, room)
             case "puzzles":
+                from ui.scenes.menu.puzzles import PuzzlesPanel
+
                 assert self._editor is not None
                 sets, solved = {each.id: each for each in self._editor.sets}, context.settings.solved
                 PuzzlesPanel(page, sheet, room, sets, solved, self._puzzle).build(self._house.puzzles())
             case "settings":
+                from ui.dialogs.settings import settings_tree
+
                 page.lay(settings_tree(context, lambda: page), sheet.rect(room.x, zone.y + 92, room.w, zone.h - 200))
                 about = sheet.rect(room.x, zone.y + zone.h - 110, room.w, 80)
                 page.paragraph("about", context.say("app.about"), about, 17.5, context.theme.muted, "italic")
