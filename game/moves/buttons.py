@@ -4,7 +4,7 @@ The first is the main one. A window or a page draws them."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.ids import BodyId, CardId
 from game.model import defaults
@@ -14,11 +14,10 @@ from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.views import FoeSight, SeatView
 from game.moves import fill
 from game.moves.presses import FORMS, of_throw
+from game.moves.tone import Tone
 from game.table.interface import GameTable, covered_here, is_linked
 from game.words.next_step import pursuers
 from game.words.voice import Cast
-
-Tone = Literal["good", "bad", "neutral", "accent", "dark"]
 
 
 class ActionButton(NamedTuple):

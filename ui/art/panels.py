@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
 from ui.art.icons import icon

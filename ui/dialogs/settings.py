@@ -10,7 +10,6 @@ from typing import NamedTuple
 import msgspec
 
 from ui.canvas import SCALES, carried
-from ui.dialogs.settings_preview import SettingsPreview
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import DONE, Dialog
 from ui.kit.page import Page
@@ -158,6 +157,8 @@ def settings_tree(context: Context, page: Callable[[], Page], *, linked: bool = 
     found = groups(context, linked=linked)
     half = len(found) // 2
     columns = Row((column(found[:half]), column(found[half:])), COLUMN_GAP, top=True)
+    from ui.dialogs.settings_preview import SettingsPreview  # a table: the start page needs none
+
     return Column((columns, Reserved(PREVIEW, lambda at: SettingsPreview(page(), at))), GROUP_GAP)
 
 

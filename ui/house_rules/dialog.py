@@ -9,7 +9,7 @@ import msgspec
 
 from game.model.defaults import FREE
 from game.model.house_rules import GROUPS, HouseRules, Meant, Value, agreed, usual, value_word, written
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from game.text.house import OptionWords, options_in_words, value_in_words
 from game.words.house_rules import fault
 from ui.art.typeset import width

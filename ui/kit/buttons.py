@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 import pygame
 
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.icons import put_icon
 from ui.art.panels import button, label_lines

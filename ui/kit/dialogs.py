@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.model.defaults import FREE, GRAVE, Stakes
 from game.model.messages import MessageValue
+from game.moves.tone import Tone
 from ui.art.panels import panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import TIGHTEST, Canvas
@@ -19,9 +20,6 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.toolkit.flow import Box, Metrics, first_fit
-
-if TYPE_CHECKING:  # for the name alone: the start page needs none of the moves
-    from game.moves.buttons import Tone
 
 VEIL = 0.66
 SHADE = (22, 12, 8)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 import pygame
 
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from ui.announce import Announced, box_of
 from ui.art.colour import Colour
 from ui.art.panels import focus_ring, panel

@@ -12,7 +12,7 @@ import pygame
 
 from game.files import why
 from game.model.messages import AsWritten, Message
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from game.words.moods import ending_mood
 from game.words.speaker import TurnLine
 from ui.art import ground

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.model.messages import AsWritten
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from ui.art.colour import CREAM, mix
 from ui.kit.buttons import Block, Tag
 from ui.kit.page import Page

@@ -17,6 +17,7 @@ from ui.art.panels import panel
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.dialogs.alone import confirm_alone
+from ui.dialogs.settings import settings_tree
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Confirm, Notice
 from ui.kit.page import Page
@@ -214,8 +215,6 @@ class MenuScene(PagedScene):
                 sets, solved = {each.id: each for each in self._editor.sets}, context.settings.solved
                 PuzzlesPanel(page, sheet, room, sets, solved, self._puzzle).build(self._house.puzzles())
             case "settings":
-                from ui.dialogs.settings import settings_tree
-
                 page.lay(settings_tree(context, lambda: page), sheet.rect(room.x, zone.y + 92, room.w, zone.h - 200))
                 about = sheet.rect(room.x, zone.y + zone.h - 110, room.w, 80)
                 page.paragraph("about", context.say("app.about"), about, 17.5, context.theme.muted, "italic")

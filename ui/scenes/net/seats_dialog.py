@@ -11,7 +11,7 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from game.net.interface import Visit
 from game.net.protocol import (
     Admit,

@@ -8,8 +8,8 @@ from functools import partial
 
 from game.ids import SeatId
 from game.model.defaults import FREE
-from game.moves.buttons import Tone
 from game.moves.deal_form import DealForm, begun, usual_offers
+from game.moves.tone import Tone
 from ui.art.portraits import portrait
 from ui.art.seats import mark
 from ui.art.theme import seat_look

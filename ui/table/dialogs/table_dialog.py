@@ -17,8 +17,8 @@ from game.model.messages import AsWritten, MessageValue
 from game.model.options import Command, Option
 from game.model.views import SeatView
 from game.moves import completion
-from game.moves.buttons import Tone
 from game.moves.fill import Move
+from game.moves.tone import Tone
 from game.table.interface import is_linked
 from game.words.voice import Voice
 from ui.announce import Announced

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from ui.art.colour import INK, Colour
 from ui.art.duck import duck, flying_duck
 from ui.art.fonts import BODY, BOLD, TITLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 
 
 class Button(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from game.moves.buttons import Tone
+from game.moves.tone import Tone
 from ui.art import panels, seats
 from ui.art.colour import CREAM, INK, WHITE, mix
 from ui.art.icons import put_icon
