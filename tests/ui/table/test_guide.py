@@ -47,6 +47,8 @@ CARD = CardId(3)
 EARLY = frozenset({"dress", "door", "fight", "claim"})
 LOSING = view_with(fight=fight(), situation="fight", options=(option("concede"), option("offer_help")))
 REFUSED = msgspec.structs.replace(LOSING, fight=fight(refused=(No(ME, BORIS, Deal(1), 7, 17),)))
+LAST = msgspec.structs.replace(LOSING, goal=2)
+"""A win of this fight would be the game's."""
 GIVEN, TO = Param("cards", "cards", (CARD,), 1, 1), Param("receivers", "seats", (1,), 1, 1, per_value_of=0)
 CALM = Settings(pace="instant", animation="off")
 
@@ -211,6 +213,7 @@ def test_the_last_lesson_waits_for_what_every_game_brings_and_for_nothing_else()
         (Outlook(REFUSED), EARLY | {"help"}, "run"),
         (Outlook(LOSING), EARLY | {"help"}, "run_alone"),
         (Outlook(LOSING), EARLY, "run_alone"),
+        (Outlook(LAST, helpers=(BORIS,)), EARLY, "run_alone"),
         (Outlook(LOSING, enough=frozenset({CARD})), frozenset(STEPS), ""),
     ],
 )

@@ -93,13 +93,18 @@ def _is_stuck(now: Outlook) -> bool:
 
 
 def _may_be_helped(now: Outlook) -> bool:
-    """Return whether somebody could help, and nobody who was asked still thinks about it."""
+    """Return whether somebody could help and might, and nobody who was asked still thinks about it."""
     asked = any(offer.by == now.view.seat for offer in now.view.offers)
-    return _is_stuck(now) and bool(now.helpers) and not asked
+    return _is_stuck(now) and _is_worth_asking(now) and not asked
+
+
+def _is_worth_asking(now: Outlook) -> bool:
+    """Return whether somebody could help; nobody does to let her win the game."""
+    return bool(now.helpers) and not now.wins_game
 
 
 def _must_run(now: Outlook) -> bool:
-    return _is_stuck(now) and not now.helpers and now.view.may("concede")
+    return _is_stuck(now) and not _is_worth_asking(now) and now.view.may("concede")
 
 
 def _may_spoil(now: Outlook) -> bool:
