@@ -44,6 +44,17 @@ def test_an_act_is_played_before_its_beat_is_told(tmp_path: Path):
 
 
 @pytest.mark.usefixtures("page")
+def test_where_the_table_comes_in_parts_an_act_waits_for_it_and_is_told_too(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        person.app.context.draws_ahead = True
+        table.happens(MINE, *CURSED)
+        person.wait(0.3)
+        assert not told(person)
+        person.wait(1.2)
+        assert told(person)
+
+
+@pytest.mark.usefixtures("page")
 @pytest.mark.parametrize("frames", [3, 12, 25])
 def test_a_press_in_any_frame_tells_it_at_once_and_does_nothing_else(tmp_path: Path, frames: int):
     with sitting(tmp_path, THEIRS) as (person, table):

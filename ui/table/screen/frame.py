@@ -52,7 +52,7 @@ class Frame:
             if session.ringed != seen.mood.focus:
                 seen = self._lay_out()
         if not session.far_off:  # nothing of this picture would be seen
-            later = self._stands and (told or picture.unveils(seen))
+            later = self._stands and (told or self._begins or picture.unveils(seen))
             picture.paint(seen, moved_ahead(session) if later else None)
         self._note_veil()
         self._note_buttons()
@@ -63,8 +63,15 @@ class Frame:
         """Whether nothing moves that would stop until the table is painted."""
         session, throw, act = self._session, self._session.shown.throw, self._session.stage_motion.running
         busy = session.covered or session.reviewed or session.desk.drag is not None
-        busy = busy or (throw is not None and throw.mine) or (act is not None and not act.told)
+        busy = busy or (throw is not None and throw.mine)
+        busy = busy or (act is not None and not act.told and not self._begins)
         return session.context.draws_ahead and not busy
+
+    @property
+    def _begins(self) -> bool:
+        """Whether an act is about to move: all that it hides on the table is still seen as it lies there."""
+        act = self._session.stage_motion.running
+        return act is not None and not act.told and act.act.now <= 0
 
     def _lay_out(self) -> Sight:
         """Lay out the sight of this moment and return it."""
