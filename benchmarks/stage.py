@@ -282,11 +282,7 @@ def frames(what: str, games: int) -> dict[str, float]:
         if name != "act_other" and costs:
             parts = spread(costs)
             found |= {f"{name}_p50_ms": parts.p50, f"{name}_p99_ms": parts.p99, f"{name}_most_ms": max(costs)}
-    return rounded(found)
-
-
-def rounded(figures: Mapping[str, float]) -> dict[str, float]:
-    return {name: round(value, 3) for name, value in figures.items()}
+    return {name: round(value, 3) for name, value in found.items()}
 
 
 def ten_cards(watched: Watched) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from game.model.cards import Ability, CardDef
 from game.model.primitives import (
@@ -22,6 +22,7 @@ from game.model.primitives import (
     ShowHand,
     TakeCard,
     TakeItem,
+    within,
 )
 from game.model.terms import Const
 
@@ -62,18 +63,8 @@ def lowers_highest(ability: Ability) -> bool:
 
 def enlists(card: CardDef) -> set[str]:
     """Return who may have to take a trait that is never given up."""
-    effects = (effect for ability in card.abilities for effect in _within(ability.do))
+    effects = (effect for ability in card.abilities for effect in within(ability.do))
     return {effect.who for effect in effects if isinstance(effect, Enlist)}
-
-
-def _within(effects: Iterable[EffectNode]) -> Iterator[EffectNode]:
-    """Yield them, and those that they may lead to."""
-    for effect in effects:
-        yield effect
-        if isinstance(effect, If):
-            yield from _within((*effect.then, *effect.otherwise))
-        elif isinstance(effect, ChooseOne):
-            yield from _within(each for way in effect.ways for each in way)
 
 
 def bars_help(card: CardDef) -> bool:
