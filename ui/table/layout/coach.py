@@ -6,7 +6,7 @@ from pygame import Rect
 
 from ui.table.layout.zones import Layout
 
-HIGH, LEAST = 87, 56  # design px; px
+HIGH, LEAST = 76, 50  # design px; px: above the notes of a hand in a small window
 
 
 def coach_box(place: Layout) -> Rect:
