@@ -120,7 +120,7 @@ class Painter:
         """The composed card, that it may be drawn later than what lies round it."""
         look = design or design_for(wide, shine.hidden)
         key = self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, look
-        return _shelved(
+        return shelved(
             key,
             lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine),
             lambda: self.faces.drawn_ahead(printed, look, wide, shine.hidden),
@@ -140,7 +140,7 @@ class Painter:
 
     def back_drawing(self, deck: str, wide: int, turn: float = 0.0, shine: Shine = REST) -> Drawing:
         """The composed back, that it may be drawn later than what lies round it."""
-        return _shelved(
+        return shelved(
             (self, deck, wide, turn, shine),
             lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, shine),
             lambda: self.faces.back_ahead(self.theme, deck, wide),
@@ -181,7 +181,7 @@ class Painter:
         return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
 
 
-def _shelved(key: Key, compose: Callable[[], Picture], ahead: Callable[[], Iterable[object]] = tuple) -> Drawing:
+def shelved(key: Key, compose: Callable[[], Picture], ahead: Callable[[], Iterable[object]] = tuple) -> Drawing:
     """Return a drawing that is kept on the shelf once it was made."""
     return Drawing(key, lambda: shelf().get(key, compose), ahead)
 

@@ -32,6 +32,16 @@ class OutfitPlan(NamedTuple):
     said: str
     px: int
 
+    def moved(self, x: int, y: int) -> OutfitPlan:
+        """The same plan, so many px further right and down."""
+        return self._replace(
+            box=self.box.move(x, y),
+            cards=tuple((card, face.move(x, y)) for card, face in self.cards),
+            shield=self.shield.move(x, y),
+            heading=self.heading + y,
+            foot=self.foot + y,
+        )
+
 
 def outfit_plan(sight: Sight, place: Layout) -> OutfitPlan | None:
     """None where nothing sensible is in the hand, or the hand does not lie on the mat."""

@@ -33,6 +33,7 @@ from ui.table.paint.board import RADII, USUAL_RADIUS, button_drawing
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.cards import SWINGS, Aloft, aloft, bare_drawing, card_picture, flown_drawing, shadow_drawing
 from ui.table.paint.chip import chip_sprite, tip_sprite
+from ui.table.paint.outfit import outfit_drawing
 from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
@@ -328,9 +329,10 @@ class Prerender:
             yield painter.drawing(printed, held.face.w, held.turn, shine)
 
     def _outfit(self, plan: Plan) -> Iterator[Drawing]:
-        """The cards of the table as it would be: it is painted again where one is lifted from below it."""
-        for card, face in plan.outfit.cards if plan.outfit is not None else ():
-            yield self._session.painter.drawing(self._session.voice.print_card(card), face.w)
+        """The table as it would be: it is painted again where a card is lifted from before it."""
+        shown = self._session.picture.shown
+        if shown is not None and plan.outfit is not None:
+            yield outfit_drawing(self._session.painter, shown, plan.outfit)
 
     def _buttons(self, plan: Plan) -> Iterator[Drawing]:
         """As they look while a card is held."""
