@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -24,6 +25,13 @@ def lay_light(picture: pygame.Surface) -> None:
     """Change the picture by two blits, the same for any picture."""
     picture.blit(_dusk(*picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(_glow(*picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def light_ahead(width: int, height: int) -> Iterator[object]:
+    """Draw the light for a picture of this size a part at a time."""
+    yield _grain()
+    yield _dusk(width, height)
+    yield _glow(width, height)
 
 
 @kept

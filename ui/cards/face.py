@@ -19,6 +19,7 @@ from game.model.printed import PrintedCard
 from ui.art import fonts
 from ui.art.badges import badge
 from ui.art.colour import CREAM, INK
+from ui.art.light import light_ahead
 from ui.art.panels import pill
 from ui.art.relief import cut_to
 from ui.art.shelf import in_steps, shelf
@@ -81,6 +82,7 @@ class CardFaces:
         if design == ZOOM and not self._has_bare(printed, width):
             yield (key := _zoom_key(printed, width))  # of its words, which may be tried in many sizes
             yield from layers(key)
+            yield from light_ahead(*_window(key).size)
             yield self.picture(printed, *_window(key).size)
             yield from in_steps(self._key(printed, design, width, hidden), _zoom(printed, width, self))
         elif design == THUMB:

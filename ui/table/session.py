@@ -311,11 +311,16 @@ class Session:
 
     def look_at(self, region: Region | None) -> None:
         """The card one rests on is shown large; on the log, the card that the newest line is about."""
+        region, self.pointer.coming = self.card_at(region), ""
+        if region is not None:
+            self.pointer.zoom, self.pointer.lay, self.dirty = region.id, region.place, True
+
+    def card_at(self, region: Region | None) -> Region | None:
+        """What is looked at there, on the log the card of its newest line; None where there is no card."""
         if region is not None and region.kind == "log":
             self.speaker.miss_nothing()
             region = self.told_card()
-        if region is not None and region.card >= 0:
-            self.pointer.zoom, self.pointer.lay, self.dirty = region.id, region.place, True
+        return region if region is not None and region.card >= 0 else None
 
     def told_card(self) -> Region | None:
         """The card that the newest line shown is about, if it lies in sight and not large on the mat anyway."""
@@ -358,7 +363,7 @@ class Session:
         self.dirty = True
 
     def look_away(self) -> None:
-        self.pointer.zoom, self.pointer.zooming, self.dirty = "", False, True
+        self.pointer.zoom, self.pointer.coming, self.pointer.zooming, self.dirty = "", "", False, True
 
     @property
     def ringed(self) -> str:
@@ -373,7 +378,7 @@ class Session:
         if id == pointer.hover:
             return False
         pointer.hover, self.dirty = id, True
-        if not pointer.zooming and pointer.zoom and id != pointer.zoom:
+        if not pointer.zooming and pointer.looked_at and id != pointer.looked_at:
             self.look_away()
         return True
 

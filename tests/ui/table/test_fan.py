@@ -9,8 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.harness import Person
+from game.ids import NO_CARD
+from tests.ui.harness import FRAME, Person
 from tests.ui.table.told_table import card_called, told_table
+from ui.art.shelf import shelf
+from ui.input import HOVER_DELAY
 from ui.scenes.table import TableScene
 from ui.storage.settings import Settings
 from ui.table.session import Session
@@ -147,3 +150,32 @@ def test_a_card_that_is_played_stays_where_it_was_let_go_until_its_act_takes_it_
             region = session.region(card)
             assert region is None or region.rect.bottom < session.plan.place.hand.top + 40
             person.wait(1 / 60)
+
+
+def resting(person: Person) -> str:
+    """Return a card of the hand on which the pointer has come to rest a frame ago, in a window that draws ahead."""
+    shelf().fit((1, 1))  # nothing is drawn already
+    person.app.context.draws_ahead = True
+    card = card_called(person, "Elf")
+    person.point(card)
+    person.wait(HOVER_DELAY + FRAME)
+    shelf().fit(person.app.context.size)
+    return card
+
+
+def test_a_card_that_is_rested_on_is_drawn_over_several_frames_and_read_large_after_them(tmp_path):
+    with holding(tmp_path) as (person, session):
+        card = resting(person)
+        assert (session.zoomed(), session.pointer.coming) == (NO_CARD, card)
+        person.wait(0.5)
+        assert (f"card:{session.zoomed()}", session.pointer.coming) == (card, "")
+
+
+def test_a_card_is_not_read_large_once_the_pointer_has_left_it_or_pressed(tmp_path):
+    with holding(tmp_path) as (person, session):
+        resting(person)
+        person.point("deck:door")
+        person.wait(0.2)
+        assert (session.zoomed(), session.pointer.coming) == (NO_CARD, "")
+        person.click(resting(person))
+        assert session.pointer.coming == ""

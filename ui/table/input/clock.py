@@ -14,6 +14,7 @@ from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.input.table_sounds import TableSounds
 from ui.table.layout.sight import Linked
+from ui.table.screen.large_card import draw_large
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
@@ -76,9 +77,11 @@ class Clock:
             return True
         if not session.dirty and (told := after_throw(session)) is not None:
             session.picture.foresee(told, runner_ahead(session, told.beat))
-        if not (happened or moving or session.dirty):
+        if draws := bool(session.pointer.coming):
+            draw_large(session)
+        elif not (happened or moving or session.dirty):
             _ = self._prerender.one() or self._acts.prepare()
-        return happened or moving
+        return happened or moving or draws
 
     def _pump(self) -> bool:
         """Show the moves since the last call; True if there are any."""
@@ -117,7 +120,7 @@ class Clock:
         if motion.beat is shown.stage.beat:
             self._acts.play()
         else:
-            if shown.stage.beat is not None and session.pointer.zoom and not session.pointer.zooming:
+            if shown.stage.beat is not None and session.pointer.looked_at and not session.pointer.zooming:
                 session.look_away()  # a card under the pointer would lie over it
             motion.open(shown.stage.beat, anew=shown.untold)
         self._look = shown.look, moving_ids(session)

@@ -12,6 +12,7 @@ from ui.table.pointer.drag import stack_of
 from ui.table.screen.action_buttons import coming, signs_of
 from ui.table.screen.frame import Frame
 from ui.table.screen.giving import take_back
+from ui.table.screen.large_card import rest_on
 from ui.table.session import Session
 
 CARRIERS: tuple[RegionKind, ...] = ("button", "way", "sign")
@@ -224,4 +225,4 @@ class Keyboard:
         if region is None or session.desk.busy:
             return
         if (region.place == "hand" and not spread) or (region.place == "middle" and region.lit):
-            session.look_at(region)
+            rest_on(session, region)

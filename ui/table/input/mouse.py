@@ -12,6 +12,7 @@ from ui.table.layout.timeline import MARK_ICONS
 from ui.table.pointer.drag import stack_at
 from ui.table.screen.frame import Frame
 from ui.table.screen.giving import take_back
+from ui.table.screen.large_card import rest_on
 from ui.table.session import Session
 
 
@@ -26,7 +27,7 @@ class Mouse:
             case gestures.PointerMoved(pos=pos):
                 self._point(pos)
             case gestures.Hovered(pos=pos):
-                self._session.look_at(at(self._session.regions, pos))
+                rest_on(self._session, at(self._session.regions, pos))
             case gestures.PointerPressed():
                 self._press(gesture)
             case gestures.PointerReleased():

@@ -17,14 +17,14 @@ from ui.table.session import Session
 
 def follow_look(session: Session) -> None:
     """The fan parts for the card that is looked at now."""
-    if not _lies_in_front(session):
+    if not lies_in_front(session):
         session.fan.close()
         return
     card = _looked_at(session)
     session.fan.look_at(card, reads=card != NO_CARD and reads_here(session, card))
 
 
-def _lies_in_front(session: Session) -> bool:
+def lies_in_front(session: Session) -> bool:
     """Nothing lies over the hand, nor is it spread on the mat."""
     spread = session.picture.shown is not None and session.picture.shown.spread
     over = session.covered or session.curtain or session.reviewed or session.shown.stage.beat is not None
