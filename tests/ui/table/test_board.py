@@ -7,6 +7,8 @@ from itertools import combinations, pairwise
 import msgspec
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pygame import Rect
 
 from game.ids import CardId
@@ -14,7 +16,7 @@ from game.model.options import Option
 from game.words.voice import Hint, LogLine, versus
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from ui.art.fonts import TITLE
-from ui.art.layers import Sprite, merged
+from ui.art.layers import MERGE_WASTE, Sprite, merged
 from ui.art.theme import theme_named
 from ui.art.typeset import width
 from ui.cards.face import CardFaces
@@ -208,6 +210,17 @@ def test_rectangles_that_lie_apart_stay_apart_and_neighbours_join() -> None:
     assert len(merged([Rect(0, 0, 20, 20), Rect(900, 900, 20, 20)], window)) == 2
     assert merged([Rect(0, 0, 20, 20), Rect(10, 0, 20, 20)], window) == [Rect(0, 0, 30, 20)]
     assert merged([Rect(9, 9, 900, 900), Rect(990, 990, 5, 5)], window) == [Rect(9, 9, 986, 986)]
+
+
+@given(st.lists(st.builds(Rect, st.integers(-50, 990), st.integers(-50, 990), *[st.integers(1, 120)] * 2), max_size=60))
+def test_of_what_is_dirty_nothing_is_left_out_and_no_two_are_left_that_would_better_be_one(dirty: list[Rect]) -> None:
+    window = Rect(0, 0, 1000, 1000)
+    found = merged(dirty, window)
+    seen = [clipped for rect in dirty if (clipped := rect.clip(window))]
+    assert all(any(rect.contains(part) for rect in found) for part in seen)
+    for one, other in combinations(found, 2):
+        both = one.union(other)
+        assert both.w * both.h > MERGE_WASTE * (one.w * one.h + other.w * other.h)
 
 
 def test_where_no_card_can_be_played_all_of_them_are_dimmed(faces: CardFaces) -> None:
