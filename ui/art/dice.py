@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from ui.art.colour import CREAM, INK, Colour
@@ -24,6 +26,8 @@ PIPS = {
 }
 GROUND = 0.54
 """Of the side, from the middle of a die that lies to the middle of its shadow."""
+REACH = 0.16
+"""Of the side, by which its edge and its shadow hang out."""
 SHADES = 5
 """Pictures of the shadow of a die in the air."""
 
@@ -33,16 +37,6 @@ def face(value: int, side: int, pips: Colour, turn: int = 0) -> Picture:
     """The face 1 to 6, or 0 for a die whose throw is not shown yet; `turn` in degrees, clockwise.
 
     The box is the square of the unturned die. Raises KeyError for another value."""
-    return _drawn(value, side, pips, turn)
-
-
-@kept_alone
-def tumbling(value: int, side: int, pips: Colour, turn: int) -> Picture:
-    """A face for as long as the die shows it in the air: on the stage, nine of them would take a third of the shelf."""
-    return _drawn(value, side, pips, turn)
-
-
-def _drawn(value: int, side: int, pips: Colour, turn: int) -> Picture:
     stroke, drop = max(2.0, side * 0.065), side * 0.1
     pad = int(side * 0.28 + drop)
     body = path(rounded(0, 0, side, side, side * 0.22), CREAM, INK, stroke)
@@ -54,6 +48,22 @@ def _drawn(value: int, side: int, pips: Colour, turn: int) -> Picture:
     turned = f'<g transform="rotate({turn} {middle:.2f} {middle:.2f})">'
     under = path(rounded(side * 0.04, drop, side, side, side * 0.22), BLACK, opacity=0.35)
     return inked(f"{turned}{under}</g>{turned}{body}</g>", side, side, pad)
+
+
+@kept_alone
+def tumbling(value: int, side: int, pips: Colour, turn: int) -> Picture:
+    """A face for as long as the die shows it in the air: the bare die is turned and gets its pips there, in a third of
+    the time of a drawing (measured)."""
+    bare = face(0, side, pips).surface
+    seen = pygame.Rect(0, 0, *[side + 2 * int(side * REACH)] * 2)
+    seen.center = bare.get_rect().center
+    turned, angle = pygame.transform.rotozoom(bare.subsurface(seen), -turn, 1.0), math.radians(turn)
+    x, y = turned.get_rect().center
+    for dx, dy in PIPS[value] if value else ():
+        aside = side * PIP_STEP * (dx * math.cos(angle) - dy * math.sin(angle))
+        below = side * PIP_STEP * (dx * math.sin(angle) + dy * math.cos(angle))
+        pygame.draw.aacircle(turned, pips, (x + aside, y + below), side * PIP_RADIUS)
+    return Picture(turned, (turned.get_width() - side) // 2)
 
 
 @kept

@@ -316,7 +316,7 @@ class Session:
             self.pointer.zoom, self.pointer.lay, self.dirty = region.id, region.place, True
 
     def card_at(self, region: Region | None) -> Region | None:
-        """What is looked at there, on the log the card of its newest line; None where there is no card."""
+        """Return the card that is looked at there, on the log that of its newest line; None where there is none."""
         if region is not None and region.kind == "log":
             self.speaker.miss_nothing()
             region = self.told_card()
