@@ -50,20 +50,23 @@ def face(value: int, side: int, pips: Colour, turn: int = 0) -> Picture:
     return inked(f"{turned}{under}</g>{turned}{body}</g>", side, side, pad)
 
 
-@kept_alone
 def tumbling(value: int, side: int, pips: Colour, turn: int) -> Picture:
     """A face for as long as the die shows it in the air: the bare die is turned and gets its pips there, in a third of
     the time of a drawing (measured)."""
-    bare = face(0, side, pips).surface
+    return _turned(face(0, side, pips).surface, value, side, pips, turn)
+
+
+@kept_alone
+def _turned(bare: pygame.Surface, value: int, side: int, pips: Colour, turn: int) -> Picture:
     seen = pygame.Rect(0, 0, *[side + 2 * int(side * REACH)] * 2)
     seen.center = bare.get_rect().center
-    turned, angle = pygame.transform.rotozoom(bare.subsurface(seen), -turn, 1.0), math.radians(turn)
-    x, y = turned.get_rect().center
+    picture, angle = pygame.transform.rotozoom(bare.subsurface(seen), -turn, 1.0), math.radians(turn)
+    x, y = picture.get_rect().center
     for dx, dy in PIPS[value] if value else ():
         aside = side * PIP_STEP * (dx * math.cos(angle) - dy * math.sin(angle))
         below = side * PIP_STEP * (dx * math.sin(angle) + dy * math.cos(angle))
-        pygame.draw.aacircle(turned, pips, (x + aside, y + below), side * PIP_RADIUS)
-    return Picture(turned, (turned.get_width() - side) // 2)
+        pygame.draw.aacircle(picture, pips, (x + aside, y + below), side * PIP_RADIUS)
+    return Picture(picture, (picture.get_width() - side) // 2)
 
 
 @kept
