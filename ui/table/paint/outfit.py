@@ -17,10 +17,7 @@ from ui.table.layout.outfit import OutfitPlan
 from ui.table.layout.sight import Sight
 
 PALE = 0.25  # of the panel over a card that does not lie there yet
-
-
-HANGS = 10
-"""Px round the panel that its shadow may take."""
+HANGS = 10  # px round the panel that its shadow may take
 
 
 def outfit_items(painter: Painter, sight: Sight, plan: OutfitPlan | None) -> Iterator[Item]:

@@ -9,8 +9,8 @@ from ui.gestures import NOWHERE, Point
 
 class Pointer:
     """Where the pointer is, what it does and holds. `zoom`: id of what is shown large, `lay`: where that lay as one
-    began to look; `coming`: id of what will be, once these steps have drawn it;
-    `die_at`: where the die is held; `token`: the level the token is held over."""
+    began to look; `coming`: id of what will be, once these `steps` have drawn it; `die_at`: where the die is held;
+    `token`: the level the token is held over."""
 
     def __init__(self) -> None:
         self.at: Point = NOWHERE
