@@ -22,6 +22,7 @@ from ui.art.shelf import Key, in_steps, key_of, shelf
 
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 REACH = 2 * (MERGE_WASTE - 1)  # of a side: how much longer it becomes on the way to all that may be joined with it
+FEW = 12  # of which each is compared with each
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
 ALL = 1_000_000
 LOT = 4  # things that are painted in one frame where it may take several: some 60 lie on a table of four
@@ -349,7 +350,7 @@ def _joined(rects: Sequence[Rect], solids: Sequence[Rect], whole: Rect) -> list[
 def merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
     """Few rectangles that cover all of these within `whole`: one once most of it is dirty."""
     found: list[Rect] = []
-    near: list[Rect] = []  # round each of them, all that may be joined with it
+    near: list[Rect] = []  # round each of the first of them, all that may be joined with it
     for rect in rects:
         piece = rect.clip(whole)
         if piece.w and piece.h:
@@ -360,19 +361,26 @@ def merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
 
 
 def _absorb(found: list[Rect], near: list[Rect], piece: Rect) -> None:
-    """Adds a rectangle, joined with those that it mostly covers. Of the others only those within reach are looked at: a
-    hundred specks of dust, each beside each, were a tenth of a frame (measured)."""
-    reach = _reach(piece)
-    places = reach.collidelistall(near)
-    while places:
-        place = places.pop(0)
-        union = piece.union(found[place])
-        if union.w * union.h <= MERGE_WASTE * (piece.w * piece.h + found[place].w * found[place].h):
-            piece, reach = union, _reach(union)
-            del found[place], near[place]
-            places = reach.collidelistall(near)
+    """Adds a rectangle, joined with those that it mostly covers."""
+    while (place := _covered(found, near, piece)) >= 0:
+        piece = piece.union(found.pop(place))
+        del near[place : place + 1]
     found.append(piece)
-    near.append(reach)
+
+
+def _covered(found: Sequence[Rect], near: list[Rect], piece: Rect) -> int:
+    """Return the place of the first of them that this one mostly covers, or -1. Of many only those within reach are
+    looked at: a hundred specks of dust, each beside each, were a tenth of a frame (measured)."""
+    places: Sequence[int] = range(len(found))
+    if len(found) > FEW:
+        near += map(_reach, found[len(near) :])
+        places = _reach(piece).collidelistall(near)
+    for place in places:
+        other = found[place]
+        union = piece.union(other)
+        if union.w * union.h <= MERGE_WASTE * (piece.w * piece.h + other.w * other.h):
+            return place
+    return -1
 
 
 def _reach(rect: Rect) -> Rect:
