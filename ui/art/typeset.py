@@ -368,6 +368,14 @@ def fitted(role: str, size: int, text: str, room: float, least: int = 13) -> int
     return largest(start, least, lambda px: width(role, px, text) <= room)
 
 
+def fitted_title(size: int, text: str, room: float, least: int = 13) -> tuple[str, int]:
+    """The role and the size of a heading: title letters where they have the room, else narrower ones."""
+    px = fitted(TITLE, size, text, room, least)
+    if width(TITLE, px, text) <= room:
+        return TITLE, px
+    return BOLD, fitted(BOLD, size, text, room)
+
+
 def most_px(role: str, size: int, text: str, room: float) -> int:
     """The size, or a smaller one: at those between them the text is wider than `room`, which need not be tried."""
     return min(size, int(size * (room + 2) / (NARROWER * max(1, width(role, size, text)))))

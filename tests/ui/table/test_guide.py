@@ -249,7 +249,7 @@ def test_a_lesson_fits_between_the_seats_of_every_window(wide: int, high: int, s
     pygame.font.init()
     place = layout((wide, high), 2, fight=True, scale=scale, sheet=True)
     heading, looks = "LESSON: THE LAST OBJECTION", scale < 1.0
-    title = "A fight: your level and gear against its level."
+    title = Catalogue.load("fr").texts["guide.fight"]
     plan = lesson_plan(place, title, "word " * 20, 12, heading=heading, looks=looks)
     wide = width(BOLD, Scale(plan.u).text(HEADING), heading)
     assert plan.heading[0] + wide < plan.squares[0].x or plan.squares[0].w < 12 * plan.u  # only then it is cut
@@ -260,6 +260,7 @@ def test_a_lesson_fits_between_the_seats_of_every_window(wide: int, high: int, s
     assert all(plan.sheet.contains(box) for box in (plan.know, plan.end, *plan.squares))
     assert plan.text[1] + len(plan.body) * plan.body_px <= plan.know.y
     assert plan.box.collidelist([*place.seats, place.mat, place.bar]) < 0
+    assert plan.title[0] + width(plan.title_role, plan.title_px, title) <= plan.end.right or scale > 1.0  # else cut
     assert plan.body_px >= 13
 
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ui.art.fonts import BODY, BOLD, TITLE
+from ui.art.fonts import BODY, BOLD
 from ui.art.theme import Scale
-from ui.art.typeset import fitted, width
+from ui.art.typeset import fitted_title, width
 from ui.table.layout.zones import Layout
 from ui.toolkit.text import Room, set_paragraph
 
@@ -31,6 +31,7 @@ class LessonPlan(NamedTuple):
     heading: tuple[int, int]
     squares: tuple[Rect, ...]
     title: tuple[int, int]
+    title_role: str
     title_px: int
     text: tuple[int, int]
     body_px: int
@@ -52,7 +53,7 @@ def lesson_plan(
     inner = sheet.inflate(-2 * px(EDGE), -2 * px(GAP))
     high = max(32, px(BUTTON))
     foot = Rect(inner.x, inner.bottom - high, inner.w, high)
-    title_px = fitted(TITLE, type_scale.text(29), title, inner.w)
+    role, title_px = fitted_title(type_scale.text(29), title, inner.w)
     top = sheet.y + px(TITLE_FOOT) + px(GAP) // 2
     said = set_paragraph(
         BODY, type_scale.text(22), body, Room(inner.w, foot.y - px(GAP) // 2 - top), type_scale.text(1), even=True
@@ -74,6 +75,7 @@ def lesson_plan(
         heading=(inner.x, sheet.y + px(HEAD)),
         squares=marks,
         title=(inner.x, sheet.y + px(TITLE_FOOT)),
+        title_role=role,
         title_px=title_px,
         text=(inner.x, top),
         body_px=said.px,

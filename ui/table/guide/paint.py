@@ -12,7 +12,7 @@ from pygame import Rect
 from game.moves.tone import Tone
 from ui.art.colour import INK, Colour
 from ui.art.duck import duck, flying_duck
-from ui.art.fonts import BODY, BOLD, TITLE
+from ui.art.fonts import BODY, BOLD
 from ui.art.panels import button, panel
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
@@ -135,7 +135,8 @@ def _sheet(
         inked(path(rounded(0, 0, square.w, square.h, 6 * u), fill, INK, max(1.5, 2.5 * u)), *square.size, 3).draw(
             surface, square.x, square.y
         )
-    blit_text(surface, TITLE, plan.title_px, words.title, *plan.title, INK)
+    said = shortened(plan.title_role, plan.title_px, words.title, plan.end.right - plan.title[0])
+    blit_text(surface, plan.title_role, plan.title_px, said, *plan.title, INK)
     for n, line in enumerate(plan.body):
         foot = plan.text[1] + line_height(plan.body_px) * n + plan.body_px
         blit_text(surface, BODY, plan.body_px, line, plan.text[0], foot, INK)

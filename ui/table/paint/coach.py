@@ -10,7 +10,7 @@ from ui.art import fonts, panels
 from ui.art.colour import CREAM, WHITE, mix
 from ui.art.duck import duck
 from ui.art.layers import Item
-from ui.art.typeset import fitted, middled, shortened, width
+from ui.art.typeset import fitted, fitted_title, middled, shortened
 from ui.cards.painter import Painter
 
 HEAD, REST = 27.0, 22.5  # sizes of the words
@@ -28,17 +28,8 @@ def _paint(surface: pygame.Surface, painter: Painter, line: CoachLine, box: Rect
     duck(r, theme.glow).centred(surface, box.x + r, box.centery)
     left = box.x + 2 * r + painter.scale.px(18)
     room = box.right - painter.scale.px(18) - left
-    role, head = _head_set(painter, line.head, room)
+    role, head = fitted_title(painter.size(HEAD, 15), line.head, room, 15)
     rest = fitted(fonts.BODY, painter.size(REST, 13), line.rest, room, 13)
     said = shortened(role, head, line.head, room), shortened(fonts.BODY, rest, line.rest, room)
     middled(surface, role, head, said[0], left, box.centery - box.h * 0.2, theme.text)
     middled(surface, fonts.BODY, rest, said[1], left, box.centery + box.h * 0.22, theme.text)
-
-
-def _head_set(painter: Painter, text: str, room: int) -> tuple[str, int]:
-    """Title letters where they have the room, else narrower ones."""
-    large = painter.size(HEAD, 15)
-    px = fitted(fonts.TITLE, large, text, room, 15)
-    if width(fonts.TITLE, px, text) <= room:
-        return fonts.TITLE, px
-    return fonts.BOLD, fitted(fonts.BOLD, large, text, room, 13)
