@@ -17,6 +17,7 @@ from game.text import LANGS, Lang
 from game.words.why import Answer, Chip
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, option, view_with
+from tests.ui.table.test_fan import holding
 from tests.ui.table.test_fight_board import longest
 from tests.ui.table.told_table import STILL, told_table
 from ui.art import fonts
@@ -26,6 +27,7 @@ from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
 from ui.table.dialogs.why_layout import LEAST_SCALE, amount_width, chip_text, pill_text, why_plan
+from ui.table.screen.sprites import at_the_pointer
 
 LEVEL = Source(Part(Message("part.level", {"seat": "seat:0"}), 4, ME), "level", "R-COMBAT-01")
 POT = Source(Part(Message("part.card", {"card": "card:dungeon/pot"}), 3, ME, WORN_HAT), "used", "R-COMBAT-01")
@@ -126,6 +128,15 @@ def test_small_signs_say_what_they_stand_for_while_the_pointer_rests_on_them(tmp
             before = pygame.image.tobytes(person.picture(), "RGB")
             person.point(id)
             assert pygame.image.tobytes(person.picture(), "RGB") != before, id
+
+
+def test_where_it_is_refused_to_take_back_the_tip_of_the_sign_does_not_say_it_again(tmp_path: Path):
+    with holding(tmp_path) as (person, session):
+        person.point("undo")
+        assert len(list(at_the_pointer(session))) == 1
+        person.click("undo")
+        assert session.reason is not None
+        assert len(list(at_the_pointer(session))) == 1
 
 
 def test_a_number_that_is_gone_takes_its_answer_along(tmp_path: Path):

@@ -71,9 +71,7 @@ def at_the_pointer(session: Session) -> Iterator[Sprite]:
     yield from read_sprites(session)
     yield from _zoomed(session)
     reason = reason_sprite(session) if session.plan.stage is None else None
-    if reason is not None:
-        yield reason
-    yield from _tip(session)
+    yield from (reason,) if reason is not None else _tip(session)  # at one place they would cover each other
 
 
 def reason_sprite(session: Session) -> Sprite | None:
