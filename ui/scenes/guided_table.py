@@ -31,9 +31,10 @@ class GuidedTable(SheetTable):
         self.session.learns = self.session.has_sheet = context.settings.lessons
 
     def update(self, dt: float) -> bool:
+        flew = self.duck.moves
         changed = super().update(dt)
         self.session.learns = self.session.has_sheet = teaches = self.context.settings.lessons
-        lesson, flew = self.guide.lesson() if teaches else None, self.duck.moves
+        lesson = self.guide.lesson() if teaches else None
         self.session.taught = lesson is not None or (teaches and self.guide.busy)
         if self.duck.moves or flew:
             self.context.stage.redraw()

@@ -35,9 +35,10 @@ from ui.art.typeset import width
 from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
+from ui.table.guide.flight import OFF
 from ui.table.guide.layout import HEADING, lesson_plan
 from ui.table.guide.lessons import LESSONS, STEPS, learnt, lesson_now, place_of
-from ui.table.guide.paint import clusters, outside
+from ui.table.guide.paint import FLIER, clusters, outside
 from ui.table.layout.zones import layout
 from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
@@ -256,6 +257,7 @@ def test_a_lesson_fits_between_the_seats_of_every_window(wide: int, high: int, s
     assert plan.heading[0] < plan.squares[0].x
     assert all(one.w > 4 for one in plan.squares)
     x, y, r = plan.duck
+    assert y + OFF.y * plan.u + FLIER * r <= 0
     assert all(plan.box.contains(box) for box in (plan.sheet, Rect(x - r, y - r, 2 * r, 2 * r)))
     assert all(plan.sheet.contains(box) for box in (plan.know, plan.end, *plan.squares))
     assert plan.text[1] + len(plan.body) * plan.body_px <= plan.know.y
@@ -281,6 +283,19 @@ def test_lessons_are_numbered_in_the_order_in_which_they_are_given():
 def test_a_lesson_that_is_said_again_keeps_to_the_newest_number():
     again = next(one for one in LESSONS if one.key == "hand")
     assert place_of(again, EARLY) == 4
+
+
+def test_of_a_duck_that_has_flown_off_nothing_is_left_in_the_picture(tmp_path: Path):
+    scene = lessons_at(dealt(tmp_path))
+    with sitting_at(tmp_path, scene, settings=Settings(pace="instant")) as person:
+        until(person, "dress", 0.02)
+        person.wait(1.0)
+        person.press("z")
+        person.wait(1.0)
+        seen = pygame.image.tobytes(person.picture(), "RGB")
+        person.app.redraw()
+        person.wait()
+        assert pygame.image.tobytes(person.picture(), "RGB") == seen
 
 
 def test_the_duck_flies_in_and_off_and_is_still_where_motion_is_reduced(tmp_path: Path):

@@ -6,8 +6,8 @@ from ui.toolkit.camera import Point
 from ui.toolkit.curves import in_cubic, out_cubic
 from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, move
 
-FROM, OFF = Point(-300.0, -150.0), Point(420.0, -190.0)
-"""Units from its place: where it comes from and where it flies."""
+FROM, OFF = Point(-300.0, -360.0), Point(420.0, -360.0)
+"""Units from its place: where it comes from and where it flies, both above the window."""
 ARRIVES, LEAVES = 0.45, 0.5
 BEATS = 9.0
 """Of its wings in a second."""
