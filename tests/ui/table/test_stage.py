@@ -28,11 +28,15 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
+from tests.ui.table.test_fan import session_of
+from tests.ui.table.told_table import STILL, told_table
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.settings import Settings
 from ui.table.screen.frame import Frame
 from ui.table.session import Exits
+from ui.table.stage.beat import BeforeAfter
+from ui.table.stage.loss import LossBeat
 
 PILL = "stage:go_on"
 DOOR = (ev.DoorOpened(BORIS, MONSTER), ev.FightBegan(BORIS, MONSTER, BodyId(2), False))
@@ -444,3 +448,12 @@ def test_who_comes_back_is_back_once_and_then_begins_a_new_life(tmp_path: Path):
             person.wait(1)
         assert person.sentence("strip").count("is back") == 1
         assert "begins a new life" in person.sentence("strip")
+
+
+def test_a_card_that_takes_a_level_from_several_tells_of_each_and_of_the_one_that_is_shown_only_there(tmp_path: Path):
+    before = "sets zombies; seats ann bob cid dot; bob level 5; cid level 5; dot level 3 hand hedge_trimming; turn dot"
+    with told_table(tmp_path, f"{before}; ---; dot plays hedge_trimming".replace("; ", "\n"), STILL) as person:
+        beat = session_of(person).shown.stage.beat
+        assert isinstance(beat, LossBeat)
+        assert beat.level == BeforeAfter(5, 4)
+        assert [row.bold.args["seat"] for row in beat.rows] == ["seat:3", "seat:2"]

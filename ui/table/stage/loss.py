@@ -182,7 +182,7 @@ def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, ow
         headline=headline,
         heading=None if hit.nothing else heading,
         line=move.line(blow.by) if blow.by != hit.seat else None,
-        rows=_rows([entry for entry in said if entry.message != headline], events, hit),
+        rows=_rows([entry for entry in said if entry.message != headline], events, hit, level),
         waits=ours and not own,
         seconds=move.seconds(OWN_DOOR if own else RIVALS_LOSS),
         act=words("stage.ouch" if ours and not hit.nothing else "stage.go_on"),
@@ -193,13 +193,14 @@ def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, ow
     )
 
 
-def _rows(said: Sequence[LogEntry], events: Events, hit: Loss) -> tuple[BeatRow, ...]:
+def _rows(said: Sequence[LogEntry], events: Events, hit: Loss, level: BeforeAfter) -> tuple[BeatRow, ...]:
     """Return the further lines of the log, and that a curse stays, which only the picture tells. The heading names the
-    loser already, and the one card below it the loss."""
+    loser already, and the one card or the levels below it the loss."""
+    shown = ("log.lost",) * (len(hit.cards) == 1) + ("log.level_down",) * (level.by < 0)
 
     def told_already(entry: LogEntry) -> bool:
-        lost = entry.message.key == "log.lost" and entry.message.args.get("seat") == seat_named(hit.seat)
-        return entry.kind == "door" or (lost and len(hit.cards) == 1)
+        own = entry.message.args.get("seat") == seat_named(hit.seat)
+        return entry.kind == "door" or (own and entry.message.key in shown)
 
     rows = rows_of([entry for entry in said if not told_already(entry)])
     if any(isinstance(event, ev.CurseStays) for event in events):
