@@ -316,6 +316,16 @@ def test_lifted_by_key_the_focus_goes_to_the_slot_and_not_to_the_bag(tmp_path):
         assert (held.person.focused(), ringed(held)) == ("slot:feet", ["slot:feet"])
 
 
+def test_a_card_that_was_taken_up_by_a_click_says_how_it_is_put_down_and_one_that_is_dragged_does_not(tmp_path):
+    with holding(tmp_path, LAYS_BOOTS, hand=(BOOTS,)) as held:
+        held.person.click(f"card:{BOOTS}")
+        assert "glowing place" in held.person.sentence("prompt")
+        held.person.press("escape")
+        assert "glowing place" not in held.person.sentence("prompt")
+        held.person.drag(f"card:{BOOTS}", "slot:feet", drop=False)
+        assert "glowing place" not in held.person.sentence("prompt")
+
+
 def test_a_sword_rings_a_free_hand_and_a_curse_its_victim(tmp_path):
     with holding(tmp_path, LAYS_SWORD, CURSES, hand=(SWORD, CURSE)) as held:
         held.person.drag(f"card:{SWORD}", "worn", drop=False)
