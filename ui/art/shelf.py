@@ -115,12 +115,6 @@ class Shelf:
             self._row(before).drop(before)
         self._alone[key[0]] = key
 
-    def make_way(self, key: Key) -> None:
-        """The picture of this key is about to be drawn: where only one of its function is wanted, the one before it
-        goes now, and not what will lie on both."""
-        if key[0] in self._alone:
-            self.alone(key)
-
     def fit(self, window: tuple[int, int]) -> None:
         """From now on it serves a window of this size: pictures grow with it."""
         self._most = room_for(window)
@@ -156,11 +150,10 @@ def key_of(function: Callable[P, T], *args: P.args, **more: P.kwargs) -> Key:
     return unwrap(function), args, *more.items()
 
 
-def in_steps(key: Key, stages: Iterable[T]) -> Iterator[T]:
+def in_steps(key: Hashable, stages: Iterable[T]) -> Iterator[T]:
     """A picture as it is drawn, stage by stage, each of which takes a frame; the last one stands on the shelf under the
     key. What a stage draws is part of it."""
     on, drawn = iter(stages), None
-    shelf().make_way(key)
     while (stage := shelf().as_part(lambda: next(on, None))) is not None:
         drawn = stage
         shelf().drawn += STAGE

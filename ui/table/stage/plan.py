@@ -246,7 +246,10 @@ def piece_items(painter: Painter, sight: Sight, pieces: Iterable[StagePiece], na
 def _turned(items: Sequence[Item]) -> Iterator[tuple[Item, pygame.Surface]]:
     """All of them, drawn where nobody sees it. The mat is the last: the other is still seen, and the shelf has room for
     one without losing what lies on it."""
-    return ((item, blank(1, 1)) for item in sorted(items, key=lambda item: item.id == MAT))
+    for item in sorted(items, key=lambda item: item.id == MAT):
+        if item.id == MAT and item.drawing is not None:
+            shelf().alone(item.drawing.key)
+        yield item, blank(1, 1)
 
 
 def _risen(items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool | Risen]:
@@ -254,6 +257,7 @@ def _risen(items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool | Rise
     finds its place. No method: one that is left half-drawn would keep its sheet until somebody looks for garbage."""
     mat, *pieces = items
     if mat.drawing is not None:
+        shelf().alone(mat.drawing.key)
         yield from (False for _ in mat.drawing.steps())
     lies = [item.bounds for item in items if item.id not in MOVING_IDS]
     box = mat.bounds.unionall(lies).clip(Rect((0, 0), size))
