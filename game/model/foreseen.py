@@ -100,11 +100,11 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def totals(self) -> Message:
-        """Both sums, after what each side gains: neither can be reckoned from the difference."""
+        """Both sums, after what each side gains, if either does: neither can be reckoned from the difference."""
         sums = {"heroes": self.heroes, "monsters": self.monsters}
         mine = self.gain + self.theirs
         if not self.theirs:
-            return Message("foreseen.totals", {"gain": mine, **sums})
+            return Message("foreseen.totals", {"gain": mine, **sums}) if mine else Message("foreseen.sums", {**sums})
         if not mine:
             return Message("foreseen.totals_theirs", {"theirs": self.theirs, **sums})
         return Message("foreseen.totals_both", {"gain": mine, "theirs": self.theirs, **sums})

@@ -59,7 +59,8 @@ def _dressed(found: Foreseen, voice: Voice) -> str:
     if found.bagged:
         why = voice.say(found.because.reason) if found.because is not None else ""
         return voice.text("foreseen.bagged", why=why).strip()
-    return voice.text("foreseen.strength", gain=found.gain, n=found.strength)
+    key = "foreseen.strength" if found.gain else "foreseen.same_strength"
+    return voice.text(key, gain=found.gain, n=found.strength)
 
 
 def _numbers(found: Foreseen, view: SeatView, voice: Voice) -> str:

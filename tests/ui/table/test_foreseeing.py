@@ -54,6 +54,13 @@ def test_what_would_lose_the_own_fight_is_no_good_news():
     assert told == [False, True]
 
 
+def test_a_move_that_changes_no_sum_tells_it_without_a_nought():
+    fights = Foreseen(Command(ME, "pick_fight", POTION), ME, 4, 6, False, False, 3, 0)
+    worn = Foreseen(Command(ME, "lay_card", POTION), gain=0, strength=4)
+    said = [outcomes(POTION, (each,), view_with(), VOICE)[0].numbers for each in (fights, worn)]
+    assert said == ["4 to 6.", "Strength stays at 4."]
+
+
 def test_an_item_says_that_it_goes_into_the_bag_and_why(tmp_path: Path):
     laid = msgspec.structs.replace(OWN, fight=None, window=None, options=(option("lay_card", POTION),))
     with sharing(tmp_path) as (person, table):

@@ -145,7 +145,7 @@ class NewGamePanel:
     def _own_sets(self, y: float) -> None:
         """The way to the folder for sets from elsewhere."""
         wide = min(250.0, self.zone.w * 0.26)
-        box = self.sheet.rect(self.zone.x + self.zone.w - wide, y - 33, wide, 36)
+        box = self.sheet.rect(self.zone.x + self.zone.w - wide, y - 27, wide, 36)
         tag = Tag(self.context.say("shell.own_sets"), 16.5, "hat")
         told = self.context.say("shell.own_sets_does")
         self.page.button("own_sets", box, "neutral", tag, self.deeds.own_sets, sentence=told)
