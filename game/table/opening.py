@@ -277,7 +277,7 @@ def only_looked_at(store: Saved) -> Message:
         cards_of(store, settings_of(store)[0])
     except SaveProblem as problem:
         return Message("save.looked_at_no_set", problem.message.args)
-    return Message("save.only_looked_at", {"name": AsWritten(store.path.name)})
+    return Message("save.only_looked_at", {"name": AsWritten(store.path.stem)})
 
 
 def kept_cards(store: Saved) -> tuple[Engine, CardTexts] | None:
