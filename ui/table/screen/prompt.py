@@ -50,7 +50,7 @@ def prompt(session: Session) -> str:
     if thrown := giving_prompt(session):
         return thrown
     if session.desk.drag is not None and session.desk.drag.sticky and session.desk.drag.grip.kind == "card":
-        return voice.text("prompt.taken_up")
+        return voice.text("play.taken_up")
     if session.auto_pass.counting:
         return f"{voice.say(shown.view.prompt)} {voice.text('play.skipping')}"
     if session.waiting:
