@@ -30,19 +30,24 @@ def draw_large(session: Session) -> None:
 
 
 def _drawing(session: Session, region: Region) -> Drawing | None:
-    """Return its picture; None where it is large already."""
-    face = large_face(session, region)
-    return session.painter.drawing(session.voice.print_card(region.card), face.w) if face is not None else None
-
-
-def large_face(session: Session, region: Region) -> Rect | None:
-    """Where a card is shown large; None on the stage, where it is."""
-    plan, place = session.plan, session.plan.place
-    held = next((one for one in plan.held if region.id == f"card:{one.card}"), None)
-    if region.id == STAGE_CARD or region.card < 0:
+    """Return the picture of its card; None on the stage, where that is large already."""
+    if region.id == STAGE_CARD:
         return None
+    return session.painter.drawing(session.voice.print_card(region.card), _face(session, region).w)
+
+
+def _face(session: Session, region: Region) -> Rect:
+    """Return the place in which its card is shown large."""
+    place = session.plan.place
+    held = next((one for one in session.plan.held if region.id == f"card:{one.card}"), None)
     if (column := zoom_place(place)) is not None:
         return column
     if held is not None and lies_in_front(session):
         return zoom_over_hand(place, held.face, session.free_from)
-    return zoom_beside(place, region.rect, session.free_from, whole_note(region.card, plan.notes))
+    return face_beside(session, region)
+
+
+def face_beside(session: Session, region: Region) -> Rect:
+    """Return the place of a large card beside the thing that is looked at and its note."""
+    plan = session.plan
+    return zoom_beside(plan.place, region.rect, session.free_from, whole_note(region.card, plan.notes))

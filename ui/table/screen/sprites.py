@@ -21,10 +21,9 @@ from ui.art.seats import token as token_picture
 from ui.art.shelf import shelf
 from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.hand import RISEN
-from ui.table.layout.notes import whole_note
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
-from ui.table.layout.zoom import zoom_beside, zoom_place
+from ui.table.layout.zoom import zoom_place
 from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
 from ui.table.motion.animations import Climb, Dealt, Emergence, Flight, Pop, Shift
@@ -42,6 +41,7 @@ from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.emergence import emergence_sprites, pop_sprites, shift_sprites
 from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
+from ui.table.screen.large_card import face_beside
 from ui.table.screen.throw_outcome import outcome_sprites
 from ui.table.session import Session
 from ui.table.stage.on_stage import stage_sprites
@@ -276,9 +276,7 @@ def _zoomed(session: Session) -> Iterator[Sprite]:
     if region is None or region.card < 0 or region.id == STAGE_CARD or session.fan.read == region.card:
         return
     if zoom_place(place) is None and session.desk.drag is None:
-        printed = session.voice.print_card(region.card)
-        note = whole_note(region.card, session.plan.notes)
-        yield zoom_sprite(session.painter, printed, zoom_beside(place, region.rect, session.free_from, note))
+        yield zoom_sprite(session.painter, session.voice.print_card(region.card), face_beside(session, region))
 
 
 def _tip(session: Session) -> Iterator[Sprite]:
