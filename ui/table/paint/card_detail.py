@@ -68,7 +68,7 @@ def _detail(painter: Painter, sight: Sight, place: Layout, box: Rect) -> Item:
         middled(surface, fonts.TITLE, name, shortened(fonts.TITLE, name, printed.title, room), left, middle, theme.text)
         middle += size * 0.55 + small * 0.75
         for line in [part for text in lines for part in wrap(fonts.BODY, small, text, room)]:
-            if middle + small * 0.5 > box.bottom - px(8):
+            if middle + small * 0.5 > box.bottom - px(4):
                 return
             middled(surface, fonts.BODY, small, line, left, middle, theme.text)
             middle += small * 1.25
