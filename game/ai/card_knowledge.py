@@ -109,11 +109,12 @@ class Lore(CardIndex):
         effects = (effect for ability in self.defs[card].abilities for effect in within(ability.do))
         return any(isinstance(effect, AutoEscape | EndFight) for effect in effects)
 
-    def dismisses(self, card: CardId) -> bool:
-        """Whether a card lets its owner get rid of a monster for cards of the hand, and take its treasures."""
-        paid = (ability for ability in self.defs[card].abilities if ability.cost is not None)
-        effects = (effect for ability in paid for effect in ability.do)
-        return any(isinstance(effect, RemoveFoe) and effect.treasure for effect in effects)
+    def dismisses(self, card: CardId) -> int:
+        """Return the least number of cards of the hand for which a card lets its owner get rid of a monster, and take
+        its treasures; 0 where it does not."""
+        paid = ((ability.cost.least, ability.do) for ability in self.defs[card].abilities if ability.cost is not None)
+        rids = (n for n, do in paid if any(isinstance(effect, RemoveFoe) and effect.treasure for effect in do))
+        return min(rids, default=0)
 
     def doubles(self, card: CardId) -> bool:
         """Whether a card lets its owner count something double in a sale."""

@@ -11,11 +11,11 @@ from operator import itemgetter
 
 from game.ai.card_benefits import becoming
 from game.ai.decision import WORTH_IT, Candidate, Moment
-from game.ai.scene import may_hold
+from game.ai.scene import Scene, may_hold
 from game.ai.support import falls, forbids, points_here, room_taken
 from game.ai.temper import withholds
 from game.ai.valuation import POINT
-from game.ids import NO_CARD, CardId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Option, Param
 from game.model.ruleset import HANDS, SINGLE_SLOTS
@@ -37,6 +37,10 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     if moment.kind(card) == "trait":
         worth = _laid(moment, card) + becoming(moment, card, moment.me) - _lost_load(moment, card)
         worth -= _shuts(moment, card)
+        if _gets_nowhere(moment):
+            worth += RIDS * (
+                _rids(moment.scene.with_trait(moment.me, card), moment.me) - _rids(moment.scene, moment.me)
+            )
         yield Candidate(option, (), worth, (moment.worded("new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
         args, ends = _along(moment, option)
@@ -76,24 +80,34 @@ def _shuts(moment: Moment, card: CardId) -> float:
     return sum(moment.worth(one) for one, when in texts if may_hold(when, now) and not may_hold(when, after))
 
 
-LONG, POOR = 20, 5
+LONG, POOR = 20, 8
 """Rounds from which on a game is long: four minds of today end before; the strength of a seat that gets nowhere in it.
 """
+RIDS = 2.0
+"""The worth of a card that such a seat may hold to get rid of a monster."""
 
 
 def drop(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A trait given up for one of the hand that gets rid of monsters, by a seat that beats none in a long game: their
-    treasures stay (R-COMBAT-13)."""
-    family, dismisses = moment.lore.defs[option.source].family, moment.lore.dismisses
-    held = [card for card in moment.view.hand if moment.lore.defs[card].family == family and dismisses(card)]
-    full = family_full(moment.lore, moment.sight, family) and not dismisses(option.source)
-    free = moment.view.active == moment.me and moment.view.fight is None
-    if held and full and free and _gets_nowhere(moment):
-        yield Candidate(option, (), 0.25, (Message("reason.makes_room"),))
+    """A trait given up, for one of the hand or for none, by a seat that beats no monster in a long game and so gets rid
+    of some: their treasures stay (R-COMBAT-13)."""
+    if moment.view.active == moment.me and moment.view.fight is None and _gets_nowhere(moment):
+        without, family = moment.scene.without_trait(moment.me, option.source), moment.lore.defs[option.source].family
+        full = family_full(moment.lore, moment.sight, family)
+        held = (card for card in moment.view.hand if full and moment.lore.defs[card].family == family)
+        after = [without, *(without.with_trait(moment.me, card) for card in held)]
+        if max(_rids(scene, moment.me) for scene in after) > _rids(moment.scene, moment.me):
+            yield Candidate(option, (), 0.25, (Message("reason.makes_room"),))
 
 
 def _gets_nowhere(moment: Moment) -> bool:
     return moment.view.turn >= LONG * len(moment.view.seats) and moment.sight.strength <= POOR
+
+
+def _rids(scene: Scene, seat: SeatId) -> int:
+    """Return the number of cards that a seat may hold from turn to turn (R-HAND-06) of those for which one of its
+    traits gets rid of a monster; 0 where none does."""
+    asked = [n for n in map(scene.lore.dismisses, scene.players[seat].traits) if n]
+    return min((*asked, hand_limit(scene.lore, scene, seat))) if asked else 0
 
 
 def _may_lie(moment: Moment, card: CardId) -> bool:

@@ -469,7 +469,7 @@ def test_what_is_promised_to_a_helper_is_not_lost_by_a_fight_that_is_called_off(
 
 
 @pytest.mark.rule("R-COMBAT-13")
-@pytest.mark.parametrize(("level", "turn", "done"), [(1, 60, True), (1, 59, False), (6, 60, False)])
+@pytest.mark.parametrize(("level", "turn", "done"), [(1, 60, True), (1, 59, False), (9, 60, False)])
 def test_a_class_is_given_up_for_one_that_sends_monsters_away_by_whoever_beats_none_in_a_long_game(
     level: int, turn: int, done: bool
 ):
@@ -478,3 +478,18 @@ def test_a_class_is_given_up_for_one_that_sends_monsters_away_by_whoever_beats_n
     assert (command is not None and command.verb == "drop_card") is done
     after = table("seats ann bob cid; ann hand wizard; turn ann")
     assert move(after, "ann") == "lay_card wizard"
+
+
+@pytest.mark.rule("R-HAND-06")
+@pytest.mark.parametrize(
+    ("curse", "turn", "done"), [("curses sewn_pockets", 60, True), ("", 60, False), ("curses sewn_pockets", 59, False)]
+)
+def test_a_race_that_leaves_too_few_cards_to_send_a_monster_away_is_given_up_in_a_long_game(
+    curse: str, turn: int, done: bool
+):
+    worn = table(f"seats ann bob cid; ann elf wizard {curse}; turn ann")
+    command = POLICIES["ai"](LORE, replace(worn.view("ann"), turn=turn), True, 1).command
+    assert (command is not None and command.verb == "drop_card") is done
+    held = table(f"seats ann bob cid; ann wizard hand elf {curse}; turn ann")
+    command = POLICIES["ai"](LORE, replace(held.view("ann"), turn=turn), True, 1).command
+    assert (command is not None and command.verb == "lay_card") is not done
