@@ -400,13 +400,14 @@ class OnTop(Protocol):
 
 class Sprite(NamedTuple):
     """A moving thing: a dragged or flying card, a shadow, a drop ghost, a rolling die, a zoomed card. `adds`: it is
-    light, added to what lies below it."""
+    light, added to what lies below it. `below`: the place of something solid that is drawn over it."""
 
     surface: pygame.Surface
     x: int
     y: int
     alpha: int = 255
     adds: bool = False
+    below: Rect | None = None
 
     @property
     def rect(self) -> Rect:
@@ -439,6 +440,10 @@ class Sprite(NamedTuple):
     def put(self, window: pygame.Surface) -> None:
         if self.adds:
             self._add_to(window)
+            return
+        if self.below is not None:
+            for part in _beside(self.rect, self.below):
+                window.blit(self.surface, part, part.move(-self.x, -self.y))
             return
         if self.alpha == 255:
             window.blit(self.surface, (self.x, self.y))

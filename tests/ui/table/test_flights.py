@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,9 +11,10 @@ import pygame
 
 from tests.ui.harness import FRAME, Person
 from tests.ui.table.told_table import table_before
+from ui.art.layers import Sprite
 from ui.storage.settings import Settings
 from ui.table.motion.animations import AnyMotion, Flight, Withdrawal
-from ui.table.paint.cards import cast_shadow
+from ui.table.paint.cards import Aloft, aloft, cast_shadow
 from ui.table.session import Session
 
 MOVING = Settings(muted=True)
@@ -30,6 +32,35 @@ def test_the_shadow_of_a_card_in_the_air_is_as_round_as_the_card():
     pad, middle = 240 // 8, shadow.get_width() // 2
     edge, corner = (shadow.get_at(at).a for at in ((middle, pad), (pad, pad)))
     assert edge > 3 * corner > 0
+
+
+def test_nothing_is_seen_of_the_part_of_a_shadow_that_is_not_drawn_below_its_card(tmp_path: Path):
+    with happening(tmp_path, JOINS) as (_, session):
+        cards = (-1, -2, *session.shown.view.hand[:2])
+        for wide, turn, card in itertools.product((40, 107, 180, 230), (0.0, -4.0, 8.0, 12.0), cards):
+            at = Aloft(200.4, 200.7, wide * 0.93, turn, turn / 12)
+            shadow, lies = aloft(session.painter, session.voice, card, wide, at)
+            assert shadow.below is not None
+            assert shadow.below.w > at.wide / 2
+            whole, part = (_painted(one, lies) for one in (shadow._replace(below=None), shadow))
+            assert _alike(whole, part)
+
+
+def _painted(*sprites: Sprite) -> pygame.Surface:
+    sheet = pygame.Surface((400, 420))
+    sheet.fill("white")
+    for sprite in sprites:
+        sprite.put(sheet)
+    return sheet
+
+
+def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether no pixel differs by more than 3 of 255, which a face of full alpha lets through when it is blitted."""
+    less = one.copy()
+    less.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    other.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    near = [pygame.mask.from_threshold(sheet, (0, 0, 0), (4, 4, 4, 255)) for sheet in (less, other)]
+    return all(mask.count() == 400 * 420 for mask in near)
 
 
 @contextmanager

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.ids import CardId
 from game.words.voice import Voice
@@ -23,6 +25,8 @@ SWINGS = (-9, -6, -3, 3, 6, 9)
 NEAR, FAR = (0, 5), (8, 30)
 """Design px by which the shadow of a card lies beside and below it: where it lies, and at its height."""
 SHADE = 120
+ROUND, EDGE = 0.3, 2.0
+"""The share of its radius that a rounded corner takes of each side, and px of an edge that are soft."""
 SHADOW_WIDE = 250
 """px, in which the shadow of a larger card is drawn."""
 
@@ -60,8 +64,21 @@ def aloft(
     aside, below = NEAR[0] + (FAR[0] - NEAR[0]) * at.height, NEAR[1] + (FAR[1] - NEAR[1]) * at.height
     ground, (drawn, leans) = (at.x + aside * painter.u, at.y + below * painter.u), _drawn_as(widest, turn)
     shadow = cast_shadow(drawn, leans)
-    yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn, soft=True)
+    cast = Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn, soft=True)
+    yield cast if at.seen < 1 else cast._replace(below=_solid(at, TURN_STEP * round(turn / TURN_STEP)))
     yield Sprite.scaled(picture.surface, at[:2], at.wide / widest * at.seen, at.wide / widest)
+
+
+def _solid(at: Aloft, turn: float) -> Rect:
+    """Return an upright rectangle within a card, so turned, and within its rounded corners."""
+    wide, leans = int(at.wide), math.radians(abs(turn))
+    look, across, along = design_for(wide), math.cos(leans), math.sin(leans)
+    inset = ROUND * look.corner(wide) + EDGE
+    w, h = wide / 2 - inset, look.height(wide) / 2 - inset
+    half = max(0.0, w * across - h * along), max(0.0, h * across - w * along)
+    found = Rect(0, 0, *(int(2 * n / math.cos(2 * leans)) for n in half))
+    found.center = round(at.x), round(at.y)
+    return found
 
 
 def flown_drawing(
