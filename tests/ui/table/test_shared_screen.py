@@ -397,6 +397,15 @@ def test_space_stands_on_no_button_while_everybody_gets_dressed_until_the_keyboa
         assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:dress_all"]
 
 
+def test_nobody_is_told_to_dress_once_all_are_ready_and_the_first_seat_says_who_begins(tmp_path: Path):
+    who = Param("way", "way", (0, 1), labels=(Message("prompt.i_begin"), Message("prompt.begins", {"seat": "seat:1"})))
+    asked = Message("prompt.first_mine")
+    first = view_with(hand=(), situation="setup", waiting=(0,), options=(option("choose", -1, who),), prompt=asked)
+    with sharing(tmp_path, first) as (person, _):
+        assert "button:dress_all" not in [seen.id for seen in person.shown("button")]
+        assert "begin" in person.sentence("prompt")
+
+
 def test_a_key_meant_for_one_does_nothing_for_whoever_has_just_come_to_the_front(tmp_path: Path):
     mine = view_with(seat=0, options=(option("end_turn"),), hand=())
     theirs = view_with(seat=1, options=(option("open_door"),), hand=(), active=1, waiting=(1,))

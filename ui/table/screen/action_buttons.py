@@ -64,7 +64,8 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
         return (shown(THROW_DIE._replace(key="" if rolling else THROW_DIE.key, lit=not rolling), voice),)
     found = (*_to_look(session), *_open_buttons(session, view))
     if session.named and view.situation == "setup":
-        return _capped(session, (*found, shown(DRESS_ALL, voice)))
+        dressing = not view.may("choose") and any(seat in view.waiting for seat in session.table.people)
+        return _capped(session, (*found, *([shown(DRESS_ALL, voice)] if dressing else ())))
     first = 0 if view.situation == "setup" else 1  # before the door, the door comes first
     found = (*found[:first], *_clothes(session), *found[first:], *_hiding(session), *_unseen(session))
     buttons = _capped(session, found)

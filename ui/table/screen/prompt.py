@@ -114,7 +114,7 @@ def asks_hidden_hand(session: Session) -> bool:
     view = session.shown.view
     if not session.named or view.seat not in view.waiting or view.hand or view.window is not None:
         return False
-    return not _calls_all(view) and (view.situation == "setup" or not view.may(*GOING_ON))
+    return not _calls_all(view) and (view.may("ready") or not view.may(*GOING_ON))
 
 
 def _calls_all(view: SeatView) -> bool:
