@@ -25,8 +25,9 @@ from ui.art.svg import Point, blank, moved, number, path, raster
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
 SPARE = 4  # units round a box, for ink that is moved
-LOT, LAYER = 300_000, 6_000
-"""Pixels of layers that are painted at a time, about 4 ms; as how many of them the smallest one counts."""
+LOT, LAYER, BAND = 300_000, 6_000, 70_000
+"""Pixels of layers that are painted at a time, about 4 ms; as how many of them the smallest one counts; how many of a
+large one are turned into pixels at once."""
 NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
@@ -81,8 +82,10 @@ class InkPen:
         box = self._box(d, width)
         ink = path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})")
         yield from (2 * layer for layer in self._painted(ink, box))  # filled, and drawn round
-        yield box.w * box.h
-        mask, part = self._layer(path(d, WHITE), box), self._target.subsurface(box)
+        mask, part = blank(*box.size), self._target.subsurface(box)
+        for band in _bands(box):
+            yield band.w * band.h
+            mask.blit(self._layer(path(d, WHITE), band), (0, band.y - box.y), special_flags=pygame.BLEND_RGBA_ADD)
         yield box.w * box.h // 4
         part.blit(tinted(mask, fill), (0, 0))
         if inside:
@@ -176,9 +179,16 @@ class InkPen:
         self._do(self._painted(body, box))
 
     def _painted(self, body: str, box: pygame.Rect) -> Iterator[int]:
-        if box.size != (0, 0):
-            yield box.w * box.h
-            self._target.blit(self._layer(body, box), box)
+        for band in _bands(box) if box.size != (0, 0) else ():
+            yield band.w * band.h
+            self._target.blit(self._layer(body, band), band)
+
+
+def _bands(box: pygame.Rect) -> Iterator[pygame.Rect]:
+    """The parts of a box of which each is turned into pixels at once, from top to bottom."""
+    high = max(1, BAND // box.w)
+    for top in range(box.y, box.bottom, high):
+        yield pygame.Rect(box.x, top, box.w, min(high, box.bottom - top))
 
 
 def _at(spots: Sequence[Point], place: int, closed: bool) -> Point:

@@ -262,7 +262,7 @@ def _risen(items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool | Rise
     lies = [item.bounds for item in items if item.id not in MOVING_IDS]
     box = mat.bounds.unionall(lies).clip(Rect((0, 0), size))
     sheet, scrap, (x, y, wide, high) = blank(*box.bottomright), blank(1, 1), mat.bounds
-    for top, foot in pairwise((y, y + high // 2, y + high)):  # each half takes a good part of a frame
+    for top, foot in pairwise((y, y, y + high // 2, y + high)):  # the sheet and each half take a good part of a frame
         sheet.set_clip((x, top, wide, foot - top))
         mat.paint(sheet)
         yield False
