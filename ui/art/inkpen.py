@@ -25,8 +25,8 @@ from ui.art.svg import Point, blank, moved, number, path, raster
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
 SPARE = 4  # units round a box, for ink that is moved
-LOT, LAYER, BAND = 300_000, 6_000, 70_000
-"""Pixels of layers that are painted at a time, about 4 ms; as how many of them the smallest one counts; how many of a
+LOT, LAYER, BAND = 400_000, 6_000, 70_000
+"""Pixels of layers that are painted at a time, about 5 ms; as how many of them the smallest one counts; how many of a
 large one are turned into pixels at once."""
 NUMBER = re.compile(r"-?\d*\.?\d+")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from msgspec.structs import replace
+from pygame import Rect
 
 from game.ids import BodyId
 from game.model import events as ev
@@ -27,6 +28,7 @@ from ui.scenes.table import TableScene
 from ui.system.sounds import SoundName
 from ui.table.acts.door import KickedDoor
 from ui.table.acts.door_pictures import DoorPictures
+from ui.table.motion.animations import Flight, Way
 from ui.table.session import Exits
 from ui.toolkit.script import Cue, Script, cue
 
@@ -99,6 +101,17 @@ def test_nothing_of_what_is_behind_a_door_is_told_before_it_bursts(tmp_path: Pat
             assert told(person).count(name) <= before
         person.wait(3)
         assert told(person).count(name) > before
+
+
+def test_the_first_door_is_drawn_while_everybody_gets_dressed_and_bursts_at_once(tmp_path: Path):
+    dressing = view_with(situation="setup", waiting=(BORIS,))
+    with sitting(tmp_path, dressing) as (person, table):
+        session = person.app._stack[0].session
+        session.shown.reel.play([Flight(MONSTER, Rect(300, 300, 90, 126), Rect(600, 300, 90, 126), Way(4.0))])
+        person.wait(4.2)
+        table.happens(*BEHIND["card"][:1], *OWN_DOOR)
+        person.wait(1.5)
+        assert "Dwarf" in told(person)
 
 
 def test_a_card_that_nobody_fights_has_its_number_before_the_mat_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

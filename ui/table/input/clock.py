@@ -81,6 +81,8 @@ class Clock:
             draw_large(session)
         elif not (happened or moving or session.dirty):
             _ = self._prerender.one() or self._acts.prepare()
+        elif not (happened or session.dirty) and session.shown.view.situation == "setup":
+            self._acts.prepare()  # the first door is near, and what moves until then is cheap
         return happened or moving or draws
 
     def _pump(self) -> bool:
