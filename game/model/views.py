@@ -258,6 +258,11 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         """The seats that lack one level."""
         return tuple(seat.seat for seat in self.seats if not seat.gone and seat.level == self.goal - 1)
 
+    @property
+    def calls_all(self) -> bool:
+        """A monster calls another one: somebody is asked, and nobody is told who (E-66)."""
+        return self.situation == "landing" and len(self.waiting) > 1
+
     def option(self, *verbs: Verb) -> Option | None:
         """The first open one with one of these verbs."""
         return next((option for option in self.options if option.verb in verbs), None)

@@ -56,17 +56,12 @@ def _asks_the_hand(state: State) -> bool:
     return isinstance(top, ChooseFrame) and top.of == "cards" and top.zone == "hand"
 
 
-def calls_everybody(seen: SeatView) -> bool:
-    """A monster calls another one: somebody is asked, and nobody is told who (E-66)."""
-    return seen.situation == "landing" and len(seen.waiting) > 1
-
-
 def in_front(seen: SeatView, people: Sequence[SeatId], before: SeatId) -> SeatId:
     """Return the seat whose cards lie in front: the person the newest offer is made to, else the first the game waits
     for, else the active one, else the one that was there."""
     if not people:
         return NOBODY
-    if seen.situation not in ASKING_MANY and not calls_everybody(seen):
+    if seen.situation not in ASKING_MANY and not seen.calls_all:
         offered = [offer.to for offer in reversed(seen.offers)] if seen.situation in TALK else []
         asked = next((seat for seat in (*offered, *seen.waiting) if seat in people), None)
         if asked is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -119,10 +119,9 @@ class Rivals:
         """No pauses are made now."""
         return self._hurried
 
-    def may_hurry(self, state: State) -> bool:
-        """Persons sit here, but the game waits for rivals alone."""
-        asked, people = set(waiting(self._book, state)), self._people
-        return bool(people and asked) and not self._hurried and not asked & people
+    def may_hurry(self, asked: Collection[SeatId]) -> bool:
+        """Persons sit here, but the game waits for rivals alone. `asked`: for whom it waits, as persons know it."""
+        return bool(self._people and asked) and not self._hurried and self._people.isdisjoint(asked)
 
     def hurry(self) -> None:
         """No more pauses until a person is asked something."""

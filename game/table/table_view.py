@@ -267,7 +267,7 @@ class ShownTable(BeforeScreen):
 
     @property
     def may_hurry(self) -> bool:
-        return self._rivals.may_hurry(self._timeline.state)
+        return self._rivals.may_hurry(self.view().waiting)
 
     @property
     def hint(self) -> tuple[Choice, ...] | None:

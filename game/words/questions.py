@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.ids import CardId, SeatId
 from game.model.messages import AsWritten, Message
 from game.model.options import Param, values
@@ -47,15 +49,15 @@ def _question_of_cards(param: Param) -> Message:
     return Message("question.charity", {"n": param.most}) if param.least == param.most > 1 else Message("question.way")
 
 
-def objection_question(window: WindowSight, voice: Voice) -> str:
-    """Does anybody object, and to what."""
-    return voice.text(f"share.ask_{window.kind}")
+def objection_question(kind: str, voice: Voice) -> str:
+    """Does anybody object, and to what; or answer a call."""
+    return voice.text(f"share.ask_{kind}")
 
 
-def objection_told(window: WindowSight, keys: str, voice: Voice) -> str:
+def objection_told(kind: str, passed: Iterable[SeatId], keys: str, voice: Voice) -> str:
     """The question, the keys, who has answered."""
-    passed = [voice.text("share.has_passed", seat=f"seat:{seat}") for seat in window.passed]
-    return " ".join((objection_question(window, voice), voice.text("share.tap_hold", keys=keys), *passed))
+    answers = [voice.text("share.has_passed", seat=f"seat:{seat}") for seat in passed]
+    return " ".join((objection_question(kind, voice), voice.text("share.tap_hold", keys=keys), *answers))
 
 
 def answers_told(window: WindowSight, voice: Voice) -> str:

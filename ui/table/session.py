@@ -33,6 +33,7 @@ from ui.storage import crash_log
 from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
+from ui.table.calls import Call
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, THROW, Region, at
 from ui.table.linked import Watch
@@ -155,6 +156,7 @@ class Session:
         self.notice: Message | None = None  # findings about the save, until they are told
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key
+        self.call = Call(table)
         self.waiting: deque[Gesture] = deque()  # gestures, while a move is in flight
         self.thrown: Lands | None = None  # a card that flies to its new place once this is known
         self.dirty = True

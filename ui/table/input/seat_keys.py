@@ -104,7 +104,10 @@ class SeatKeys:
         """Nothing from me; where that is no answer, the seat hears what its key or its button is for."""
         session, cap = self._session, self._session.region(f"glance:{seat}")
         button = session.region(f"{LOOK}{seat}")
-        if session.table.glance(seat).may("pass"):
+        if session.view.calls_all:
+            session.call.decline(seat)
+            session.dirty = True
+        elif session.table.glance(seat).may("pass"):
             session.table.submit(Command(seat, "pass"))
         elif self.glance is None and button is not None:
             session.refuse(Message("share.asked_hold"), Rect(button.rect))
@@ -115,6 +118,7 @@ class SeatKeys:
         """The curtain comes down once a key has been held, and goes up by itself after a while."""
         session, holder = self._session, self._session.holder
         self._hear_late()
+        session.call.go_on(session.view)
         if holder is None:
             return
         if self.glance is not None:
@@ -123,6 +127,7 @@ class SeatKeys:
         elif session.context.now() - holder.since >= FALLING:
             self._automatic.dismiss()
             session.desk.back()
+            session.call.looked(holder.seat)
             self.glance, session.curtain = Glance(session, holder.seat, self._automatic.host.below), True
             session.context.stage.redraw()
 

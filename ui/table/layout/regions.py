@@ -490,8 +490,8 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     hidden = sum(sight.face_down)
     held = sight.says("share.face_down", n=hidden) if hidden else sight.says("table.hand_count", n=len(sight.view.hand))
     yield _thing(plan, "hand", "hand", place.hand, held)
-    if sight.asked_keys and sight.view.window is not None:
-        told = objection_told(sight.view.window, sight.asked_keys, sight.voice)
+    if sight.asked is not None:
+        told = objection_told(sight.asked.kind, sight.asked.passed, sight.asked_keys, sight.voice)
         yield _thing(plan, "objecting", "objecting", place.corner, told)
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)

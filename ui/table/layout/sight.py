@@ -76,13 +76,24 @@ def no_memory(mark: MoveMark) -> str:
 class Company(msgspec.Struct, frozen=True):
     """Facts shown only where several people play. `caps`: the key of each person who shares this screen; `held`: who
     think; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie open in front
-    of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
+    of their seats, by the manners of the table; `letting`: who lets everything go, until when; `declined`: who at this
+    screen has said "nothing from me" to a call (`ui.table.calls`)."""
 
     caps: Mapping[SeatId, str]
     held: frozenset[SeatId] = frozenset()
     going: float = -1.0
     hands: Mapping[SeatId, tuple[CardId, ...]] = {}
     letting: Mapping[SeatId, Until] = {}
+    declined: frozenset[SeatId] = frozenset()
+
+
+class Asked(NamedTuple):
+    """One question to several people at once, answered by key: does anybody object, or answer a monster's call.
+    `passed`: who has said "nothing from me"."""
+
+    kind: Literal["final", "rolled", "called"]
+    seats: tuple[SeatId, ...]
+    passed: tuple[SeatId, ...]
 
 
 BannerLook = Literal["good", "bad", "dark", "accent"]
@@ -180,12 +191,23 @@ class Sight(msgspec.Struct, frozen=True):
         return self.company is not None and bool(self.company.caps)
 
     @property
+    def asked(self) -> Asked | None:
+        """The question that people at this screen are asked all at once; None if there is none."""
+        view, company = self.view, self.company
+        if company is None:
+            return None
+        found = Asked(view.window.kind, view.window.asked, view.window.passed) if view.window is not None else None
+        if view.calls_all and not view.may("choose"):
+            here = tuple(seat for seat in company.caps if seat in view.waiting)
+            found = Asked("called", here, tuple(seat for seat in here if seat in company.declined))
+        return found if found is not None and not company.caps.keys().isdisjoint(found.seats) else None
+
+    @property
     def asked_keys(self) -> str:
         """ "F1, F3": the keys of the people at this screen who are asked all at once; empty if none are."""
-        window, company = self.view.window, self.company
-        if window is None or company is None:
+        if self.asked is None or self.company is None:
             return ""
-        return ", ".join(company.caps[seat] for seat in window.asked if seat in company.caps)
+        return ", ".join(self.company.caps[seat] for seat in self.asked.seats if seat in self.company.caps)
 
     @property
     def tops(self) -> tuple[CardId, CardId]:

@@ -99,7 +99,7 @@ def _company(session: Session) -> Company | None:
         hands = {seat: table.glance(seat).hand for seat in table.people if table.shared}
     caps = {seat: f"F{seat + 1}" for seat in table.people if table.shared}
     going = round(table.going, 2) if session.view.window is not None else -1.0
-    return Company(caps, table.held_by, going, hands, dict(table.letting))
+    return Company(caps, table.held_by, going, hands, dict(table.letting), session.call.declined)
 
 
 def _mood(session: Session) -> Mood:

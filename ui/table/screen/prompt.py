@@ -6,7 +6,6 @@ import math
 
 from game.model.messages import AsWritten
 from game.model.options import Verb
-from game.model.views import SeatView
 from game.table.interface import is_linked
 from game.words.offers import told_in_short
 from ui.table.linked import awaited, named
@@ -101,8 +100,6 @@ def _call_to_look(session: Session) -> str:
     seat = view.seat
     if named and view.hand:  # an open hand is spoken to: say whose
         return voice.text("share.named", name=AsWritten(named), what=voice.say(view.prompt))
-    if named and _calls_all(view):
-        return _call_to_all(session, view)
     if not asks_hidden_hand(session):
         return ""
     said = voice.text("share.hold_to_look", seat=f"seat:{seat}", cap=f"F{seat + 1}")
@@ -114,16 +111,4 @@ def asks_hidden_hand(session: Session) -> bool:
     view = session.shown.view
     if not session.named or view.seat not in view.waiting or view.hand or view.window is not None:
         return False
-    return not _calls_all(view) and (view.may("ready") or not view.may(*GOING_ON))
-
-
-def _calls_all(view: SeatView) -> bool:
-    """A monster calls another one: somebody is asked, and nobody is told who (E-66)."""
-    return view.situation == "landing" and len(view.waiting) > 1
-
-
-def _call_to_all(session: Session, view: SeatView) -> str:
-    """Return the prompt that tells all keys, but not who is asked (E-66)."""
-    keys = ", ".join(f"F{seat + 1}" for seat in view.waiting if seat in session.table.people)
-    said = session.voice.text("share.hold_yours", keys=keys)
-    return f"{session.voice.say(view.prompt)} {said}" if keys else ""
+    return not view.calls_all and (view.may("ready") or not view.may(*GOING_ON))
