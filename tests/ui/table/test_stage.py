@@ -457,3 +457,20 @@ def test_a_card_that_takes_a_level_from_several_tells_of_each_and_of_the_one_tha
         assert isinstance(beat, LossBeat)
         assert beat.level == BeforeAfter(5, 4)
         assert [row.bold.args["seat"] for row in beat.rows] == ["seat:3", "seat:2"]
+
+
+HELD = "seats ann bob cid; ann hand thin_walls; bob hand elf fondue; turn ann; ---"
+
+
+def test_a_hand_that_a_card_shows_lies_on_the_stage_until_whoever_played_it_has_read_it(tmp_path: Path):
+    with told_table(tmp_path, f"{HELD}; ann plays thin_walls on bob") as person:
+        person.wait(4)
+        assert {"Elf, Race", "Fondue Pot, Lit, Item, +3"} <= {seen.sentence for seen in person.shown("text")}
+        assert person.sees("stage:go_on")
+
+
+def test_a_hand_that_its_owner_shows_lies_on_the_stage_for_the_others(tmp_path: Path):
+    with told_table(tmp_path, f"{HELD}; bob shows") as person:
+        assert {"Elf, Race", "Fondue Pot, Lit, Item, +3"} <= {seen.sentence for seen in person.shown("text")}
+    with told_table(tmp_path, f"{HELD}; ann shows") as person:
+        assert not person.sees("stage:go_on")

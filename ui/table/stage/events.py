@@ -175,7 +175,7 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.TopTaken: row(None, "caption.takes_top", joins_any=True, sound="card_draw"),
     ev.CardDrawn: row(None, "caption.searches", joins_any=True, sound="card_draw"),
     ev.CardKept: row(None, "caption.keeps", sound="card_draw"),
-    ev.HandShown: row(None, "caption.shows_hand", joins_any=True, sound="card_lay"),
+    ev.HandShown: row(fight.shown_hand, "caption.shows_hand", joins_any=True, sound="card_lay"),
     ev.DoorsExhausted: row(None, "caption.no_door", sound="door_empty"),
     ev.Chosen: row(loss.chosen, "caption.chooses", beside=ev.LevelChanged, sound="card_lift"),
     ev.SeatReturned: row(None, "caption.returns", sound="arrival"),
@@ -234,7 +234,7 @@ def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf)
 def _told(move: ShownMove, events: Events, end: int) -> Presented | None:
     lead = events[0]
     shown, small = EVENT_PRESENTATION[type(lead)], caption(move, events)
-    beat = shown.build(move, events) if shown.build is not None else None
+    beat = (shown.build(move, events) if shown.build is not None else None) or fight.shown_hand(move, events)
     if beat is not None and (beat.waits or beat.seconds):
         return Presented(_of_move(move, events, beat), small, end)
     followed = not move.ours(doer(lead)) or _meddles(move, lead)

@@ -1,4 +1,4 @@
-"""Cards and helpers that change a fight, and trades."""
+"""Cards and helpers that change a fight, trades, and hands that are shown."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage import boxes
-from ui.table.stage.beat import OF_RIBBON, OTHERS_FIGHT, OWN_FIGHT, Beat, Totals
+from ui.table.stage.beat import OF_RIBBON, OTHERS_FIGHT, OWN_FIGHT, RIVALS_LOSS, Beat, Totals
 from ui.table.stage.boxes import PieceBox
 from ui.table.stage.loss import Blow, cursed, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
-from ui.table.stage.shown_move import Events, ShownMove, actor, cause, rows_of, standing, words
+from ui.table.stage.shown_move import Events, ShownMove, actor, cause, first_of, rows_of, standing, words
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space, fit, inset
 
@@ -190,4 +190,23 @@ def traded(move: ShownMove, events: Events) -> Beat | None:
         seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
         cards=tuple(card for payment in made.payments for card in payment.cards),
         totals=move.totals() if move.turned() else None,
+    )
+
+
+def shown_hand(move: ShownMove, events: Events) -> CardBeat | None:
+    """A hand that is shown, to everybody but its owner. Whoever has it shown reads it for as long as she likes."""
+    shown = next((event for event in events if isinstance(event, ev.HandShown)), None)
+    if shown is None or move.reader.seats == {shown.seat}:
+        return None
+    by, said = actor(events[0]), [entry for entry in move.log(events) if entry.message.key != "log.hand_shown"]
+    return CardBeat(
+        ribbon=words("stage.hand"),
+        icon="cards",
+        by=by,
+        to=shown.seat,
+        headline=first_of(said, words("stage.shows_hand", seat=seat_named(shown.seat), n=len(shown.cards))),
+        rows=rows_of(said[1:]),
+        waits=move.ours(by) and by != shown.seat,
+        seconds=move.seconds(RIVALS_LOSS),
+        cards=shown.cards,
     )
