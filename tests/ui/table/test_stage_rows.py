@@ -22,7 +22,7 @@ from tests.ui.table.staged_games import Game, Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
 from ui.table.stage.events import EVENT_PRESENTATION, caption, causes
-from ui.table.stage.loss import LossBeat
+from ui.table.stage.loss import LossBeat, suffered
 from ui.table.stage.shown_move import ShownMove, StageReader, standing
 from ui.table.stage.stage import Follower
 from ui.table.stage.throw import ThrowBeat, thrown
@@ -51,6 +51,14 @@ def test_an_item_that_counts_double_is_told_with_its_sale():
     doubled = ev.AbilityUsed(BORIS, HAT, SALE_DOUBLED)
     sale = ev.ItemsSold(BORIS, (HAT,), 1000), doubled, ev.LevelChanged(BORIS, 1, 3, "sale")
     assert causes(sale) == [(sale, 3)]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Down we go!"), ("fr", "Ça dégringole\u202f!")])
+def test_over_a_level_that_is_lost_stands_no_word_that_could_tell_of_an_escape(lang: Lang, word: str):
+    costs = shown(view_with(), ev.LevelChanged(BORIS, -1, 3, "effect"))
+    beat = suffered(costs, costs.update.events)
+    assert beat is not None
+    assert Catalogue.load(lang).say(beat.ribbon) == word
 
 
 def test_a_choice_is_told_with_the_card_that_asks_for_it_and_one_that_no_card_asks_for_is_not():

@@ -173,7 +173,7 @@ def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, ow
     headline = struck or first_of(said, blow.ribbon)
     icon, tint = LOOKS[blow.ribbon.key]
     return LossBeat(
-        ribbon=blow.ribbon,
+        ribbon=_ribbon(blow, hit),
         icon=icon,
         tint=tint,
         card=blow.card,
@@ -191,6 +191,13 @@ def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, ow
         level=level if level.by else None,
         strength=strength if strength.by < 0 else None,
     )
+
+
+def _ribbon(blow: Blow, hit: Loss) -> Message:
+    """Return the word over a blow; where the blow has none of its own, by what it costs."""
+    if blow.ribbon.key != "stage.loss" or hit.cards:
+        return blow.ribbon
+    return words("stage.level_lost" if hit.levels else "stage.changed")
 
 
 def _rows(said: Sequence[LogEntry], events: Events, hit: Loss, level: BeforeAfter) -> tuple[BeatRow, ...]:
