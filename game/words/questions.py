@@ -16,7 +16,8 @@ def question(param: Param) -> Message:
     """The sentence that asks for this parameter."""
     match param.kind:
         case "seat":
-            return Message("question.helper" if param.name == "to" else "question.target_player")
+            asked = {"to": "question.helper", "heir": "question.receiver"}
+            return Message(asked.get(param.name, "question.target_player"))
         case "foe":
             return Message("question.target_foe")
         case "side":

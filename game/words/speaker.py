@@ -11,7 +11,7 @@ import msgspec
 from game.ids import NO_CARD, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from game.model.options import Option, Param, Verb
 from game.model.printed import PrintedCard
 from game.model.thoughts import Said
@@ -29,7 +29,7 @@ from game.words.questions import question
 from game.words.rival_words import reason
 from game.words.voice import LogLine, Voice, after_colon
 
-PRICED: tuple[Verb, ...] = ("use_ability", "play_card")
+PLAYS: tuple[Verb, ...] = ("use_ability", "play_card")
 TROUBLE = "problem."  # how the keys of what went wrong begin
 LINES_OF_THE_PAST = 60  # are enough for one look
 HEAP = 5
@@ -125,13 +125,13 @@ class Speaker:
         return voice.text(f"button.{option.verb}")
 
     def bargain(self, option: Option, voice: Voice) -> str:
-        """Return the price and effects of an ability or a card, as it prints them; empty where it has no price."""
-        if option.verb not in PRICED or option.source < 0 or option.reference < 0:
+        """Return the price and effects of an ability, or of a card that is played, as it prints them."""
+        if option.verb not in PLAYS or option.source < 0:
             return ""
-        card = self._table.card(option.source)
-        if all(used.cost is None for used in card.abilities[option.reference : option.reference + 1]):
-            return ""
-        return self._printer_of(voice).bargain(card, option.reference)
+        card, printer = self._table.card(option.source), self._printer_of(voice)
+        if 0 <= option.reference < len(card.abilities):
+            return printer.bargain(card, option.reference)
+        return words_of(printer.printed(card).told)
 
     def demand(self, view: SeatView, option: Option, voice: Voice) -> str:
         """Return the text of the card that makes somebody choose: its Mishap, or all its rules; these as it arrives."""
@@ -145,12 +145,17 @@ class Speaker:
     def _printer_of(self, voice: Voice) -> Printer:
         return self.printer if voice is self.voice else Printer(voice.words, self._texts)
 
-    def asks(self, option: Option, param: Param, voice: Voice) -> str:
-        """Return the question for an argument that a move lacks; with the name of the move where that has a price."""
+    def asks(self, view: SeatView, option: Option, param: Param, voice: Voice) -> str:
+        """Return the question for an argument that a move lacks, with the name of the card or ability that asks it;
+        where the game itself asks, its prompt."""
+        if option.verb in ("choose", "give_charity") and param.kind in ("cards", "way"):
+            return voice.say(view.prompt)
         said = voice.say(question(param))
-        if not self.bargain(option, voice):
+        if option.source < 0:
             return said
-        return voice.text("share.named", name=self.sentence_of(option, voice), what=after_colon(said))
+        ability, title = option.verb == "use_ability", voice.print_card(option.source).title
+        name = self.sentence_of(option, voice) if ability else title
+        return voice.text("share.named", name=AsWritten(name), what=after_colon(said))
 
     def hear(self, update: Update) -> None:
         """This is shown now. Lines of moves that were taken back are forgotten."""

@@ -123,6 +123,7 @@ def test_what_a_card_aims_at_is_asked_behind_the_curtain_and_the_key_ends_it(tmp
         person.hold("f3")
         person.press("2")
         assert person.sees("value:1")
+        assert person.sentence("heading").endswith("Curse: choose a player.")
         person.let_go("f3")
         assert person.sees("objecting")
         person.hold("f3")

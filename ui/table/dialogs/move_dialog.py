@@ -44,9 +44,7 @@ class MoveDialog(TableDialog):
         param, voice, option = self.form.param, self.host.voice, self.move.option
         if option.verb == "sell_items":
             return voice.text("play.sell_heading")
-        if option.verb in ("choose", "give_charity") and param.kind in ("cards", "way"):
-            return voice.say(self.view.prompt)
-        return self.host.session.speaker.asks(option, param, voice)
+        return self.host.session.speaker.asks(self.view, option, param, voice)
 
     def sentence(self) -> str:
         reached = self.form.reached

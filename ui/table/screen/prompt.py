@@ -45,7 +45,7 @@ def prompt(session: Session) -> str:
         return voice.text("play.die_rolls")
     if session.desk.move is not None and (param := session.desk.asks) is not None:
         option, speaker = session.desk.move.option, session.speaker
-        return f"{speaker.asks(option, param, voice)} {speaker.bargain(option, voice)}".strip()
+        return f"{speaker.asks(shown.view, option, param, voice)} {speaker.bargain(option, voice)}".strip()
     if thrown := giving_prompt(session):
         return thrown
     if session.desk.drag is not None and session.desk.drag.sticky and session.desk.drag.grip.kind == "card":
