@@ -272,7 +272,8 @@ def test_the_default_name_follows_the_language_of_the_table_and_a_typed_one_stay
 def test_an_undo_that_does_nothing_says_why_to_whoever_points_at_it(tmp_path):
     with sitting(tmp_path, view_with(options=(DOOR,))) as (person, table):
         assert person.sentence("undo").startswith("Too late to take it back")
+        assert person.sentence("undo").endswith("If everybody agrees: Esc, then Z.")
         table.undoable = True
         table.happens(view_with(options=(DOOR, LAY)))
         person.wait(0.3)
-        assert person.sentence("undo") == "Undo"
+        assert person.sentence("undo") == "Undo (Ctrl+Z)"

@@ -95,7 +95,7 @@ THROW = THROW_DIE.id
 STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
 PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
 """Kinds of regions that are pressed and never pointed at by a move."""
-REDO = ("refuse.cannot_redo", "button.redo")
+REDO = ("refuse.cannot_redo", "play.redo")
 """The words for it while it does nothing, and while it does something."""
 
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
@@ -276,7 +276,7 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
 def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     place = plan.place
     yield _thing(plan, "menu", "menu", place.menu, sight.says("button.menu"))
-    undo = sight.says("button.undo") if sight.can_undo else sight.voice.say(not_undone(sight.marks, (sight.me,)))
+    undo = sight.says("play.undo") if sight.can_undo else sight.voice.say(not_undone(sight.marks, (sight.me,)))
     yield _thing(plan, "undo", "undo", place.undo, undo, lit=sight.can_undo)
     yield _thing(plan, "redo", "redo", place.redo, sight.says(REDO[sight.can_redo]), lit=sight.can_redo)
     if sight.linked is not None and sight.linked.may_sign:
