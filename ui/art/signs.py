@@ -14,12 +14,14 @@ from ui.art.typeset import blit_text, cap_height, width
 HEIGHT = 1.55  # all in sizes of the text
 LEAD, TAIL = 1.6, 0.6  # before and after a word
 ICON = 1.1
-COUNT = 0.52  # radius of the number's disc
+COUNT, COUNT_IN = 0.52, 0.18  # radius of the number's disc, and how far its middle lies inside
+COUNT_LINE = 3  # pixels; its outline, and air before it
 
 
-def wide(text: str, px: int) -> int:
-    """Width of a sign with this word; without one it is round."""
-    return int(px * LEAD + width(fonts.BOLD, px, text) + px * TAIL) if text else high(px)
+def wide(text: str, px: int, count: int = 0) -> int:
+    """Width of a sign with this word; without one it is round. A number lies beside the word, not on it."""
+    tail = px * TAIL if count <= 1 else px * COUNT_IN + _count_radius(px) + COUNT_LINE
+    return int(px * LEAD + width(fonts.BOLD, px, text) + tail) if text else high(px)
 
 
 def high(px: int) -> int:
@@ -29,7 +31,7 @@ def high(px: int) -> int:
 @kept
 def sign(text: str, icon_name: str, fill: Colour, px: int, line: float, count: int = 0) -> Picture:
     """`count` above 1 stands at the lower right and sticks out a third of a letter."""
-    w, h = wide(text, px), high(px)
+    w, h = wide(text, px, count), high(px)
     pad = int(line + px * 0.4 + 2)
     drawn = inked(path(rounded(0, 0, w, h, h / 2), fill, INK, line), w, h, pad)
     mark = icon(icon_name, half_up(px * ICON), CREAM)
@@ -37,13 +39,20 @@ def sign(text: str, icon_name: str, fill: Colour, px: int, line: float, count: i
     Picture(mark, 0).centred(drawn.surface, pad + (px * 0.92 if text else w / 2 - nudge), pad + h / 2 - nudge / 2)
     blit_text(drawn.surface, fonts.BOLD, px, text, pad + px * LEAD, pad + h / 2 + cap_height(fonts.BOLD, px) / 2, CREAM)
     if count > 1:
-        _count(drawn, count, pad + w - px * 0.18, pad + h - px * 0.42, px, line)
+        _count(drawn, count, pad + w - px * COUNT_IN, pad + h - px * 0.42, px, line)
     return drawn
 
 
+def _count_size(px: int) -> int:
+    return max(int(SMALLEST_TEXT + 0.5), int(px * 0.85))
+
+
+def _count_radius(px: int) -> float:
+    return max(px * COUNT, _count_size(px) * 0.56)
+
+
 def _count(drawn: Picture, count: int, x: float, y: float, px: int, line: float) -> None:
-    small = max(int(SMALLEST_TEXT + 0.5), int(px * 0.85))
-    r = max(px * COUNT, small * 0.56)
+    small, r = _count_size(px), _count_radius(px)
     disc = inked(path(circle(r, r, r), CREAM, INK, line), int(2 * r), int(2 * r), int(line) + 1)
     disc.centred(drawn.surface, x, y)
     blit_text(drawn.surface, fonts.BOLD, small, str(count), x, y + cap_height(fonts.BOLD, small) / 2, INK, 0.5)

@@ -8,11 +8,17 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
+from pygame import Rect
+from pygame.image import tobytes
 
 from game.ids import SeatId
 from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
+from ui.art import fonts
+from ui.art.colour import INK
+from ui.art.signs import LEAD, high, sign, wide
+from ui.art.typeset import width
 from ui.commands.shot import drawn, sight_of
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import at, by_id, regions
@@ -102,3 +108,11 @@ def test_an_opened_sign_is_a_picture_of_its_own(crowd: Sight) -> None:
     assert before.get_buffer().raw != shown.layer.surface.get_buffer().raw
     shown.show(crowd)
     assert before.get_buffer().raw == shown.layer.surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("px", [13, 15, 22])
+def test_the_number_at_the_corner_of_a_sign_covers_no_letter_of_its_word(px: int):
+    with_number, without = (sign("Mojo", "heart", INK, px, 2, count).surface for count in (2, 0))
+    left = int(px * LEAD) + (with_number.get_width() - wide("Mojo", px, 2)) // 2
+    word = Rect(left, with_number.get_height() // 3, width(fonts.BOLD, px, "Mojo"), high(px) // 2)
+    assert tobytes(with_number.subsurface(word), "RGB") == tobytes(without.subsurface(word), "RGB")

@@ -68,7 +68,7 @@ def chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: in
     closer = -(-max(0, _across(row, px) - room) // max(1, len(row) - 1))
     laid = []
     for sign in row:
-        rect = Rect(left, top, signs.wide(sign.text, px), signs.high(px))
+        rect = Rect(left, top, signs.wide(sign.text, px, sign.several), signs.high(px))
         laid.append(Chip(sign.cards, rect, sign.text, sign.icon, sign.look, sign.family, sign.several, sign.told))
         left += rect.w + _corner(sign, px) + GAP - closer
     return tuple(laid)
@@ -80,7 +80,7 @@ def _corner(sign: Sign, px: int) -> int:
 
 
 def _across(row: list[Sign], px: int) -> int:
-    return sum(signs.wide(sign.text, px) + _corner(sign, px) + GAP for sign in row) - GAP
+    return sum(signs.wide(sign.text, px, sign.several) + _corner(sign, px) + GAP for sign in row) - GAP
 
 
 def opened(
