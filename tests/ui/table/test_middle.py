@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ids import BodyId, CardId
 from game.model import events as ev
 from game.model.views import DieSight
+from game.text import Lang
 from game.words.next_step import die_told
 from game.words.speaker import Speaker
 from tests.ui.harness import Person
@@ -24,6 +25,7 @@ from ui.cards.face import CardFaces
 from ui.cards.open_doors import finished
 from ui.system.sounds import Sounds
 from ui.table.layout.plan import planned
+from ui.table.layout.regions import by_id, regions
 from ui.table.middle import items
 from ui.table.middle.plan import leader
 from ui.table.paint.board import TablePicture
@@ -159,3 +161,12 @@ def test_beside_the_die_it_is_said_what_is_enough_to_get_away(need: int, said: s
     shown = sight("idle", "en")
     view = msgspec.structs.replace(shown.view, die=DieSight(ME, 3, 0, need, "run"))
     assert said in die_told(view, None, shown.voice, waits=False)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Beaten lately: "), ("fr", "Battus dernièrement\u00a0: ")])
+def test_the_beaten_monsters_beside_the_door_say_who_they_were(lang: Lang, said: str):
+    seen = msgspec.structs.replace(sight("idle", lang), beaten=(card("committee_hydra"), card("knight_owl")))
+    heap = by_id(regions(seen, planned(seen, (1280, 720))))["heap"]
+    names = [seen.voice.print_card(one).title for one in seen.beaten]
+    assert heap.sentence.startswith(said)
+    assert all(name in heap.sentence for name in names)

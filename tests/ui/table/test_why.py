@@ -123,7 +123,7 @@ def test_small_signs_say_what_they_stand_for_while_the_pointer_rests_on_them(tmp
         person.wait(0.6)
         assert person.sentence("move").startswith("Turn 3, move 2.")
         assert person.sentence("badge:1").startswith("Seat 2. Its number, shape and colour stand for Boris")
-        for id in ("move", "badge:1", "badge:0"):
+        for id in ("move", "badge:1", "badge:0", "shield:0", "shield:1", "count:1", "plays:1:bot"):
             person.point("mat")
             before = pygame.image.tobytes(person.picture(), "RGB")
             person.point(id)

@@ -37,12 +37,13 @@ from ui.table.layout.coach import coach_box
 from ui.table.layout.giving import Tray
 from ui.table.layout.plan import Plan
 from ui.table.layout.seat_signs import ranks_told
-from ui.table.layout.seats import SeatPlan
+from ui.table.layout.seats import SeatPlan, name_line
 from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import TILTS, pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
+from ui.table.middle.plan import Trophy
 from ui.table.stage.beat import OnStage
 from ui.table.stage.pieces import BigCard, CardPiece, Panel, StageButton
 from ui.table.stage.plan import Pill
@@ -100,7 +101,7 @@ REDO = ("refuse.cannot_redo", "play.redo")
 
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
-TOLD = ("ring", "move", "badge", "promise", "chip", "undo", "redo")
+TOLD = ("ring", "move", "badge", "promise", "chip", "undo", "redo", "shield", "count", "plays", "heap")
 """How ids begin of what says what it stands for while one points at it."""
 PROBES = 8  # parts of a covered card's width and height that are tried
 HEADING = 22  # pixels; height of a heading that can be clicked
@@ -184,6 +185,8 @@ def lying(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     if plan.fight is not None:
         found.extend(_fight(sight, plan, plan.fight))
     if plan.middle is not None:
+        if plan.middle.heap:
+            found.append(_heap(sight, plan.middle.heap))
         if plan.middle.ajar:
             found.append(_thing(plan, "door", "door", plan.middle.door, sight.says("button.open_door"), 0))
         found.extend(_card(sight, plan, card, face, "middle") for card, face in plan.middle.cards)
@@ -404,6 +407,13 @@ def _told(id: str, rect: Rect, what: str, n: int = -1) -> Region:
     return Region(id, "number", Rect(rect), n, False, what)
 
 
+def _heap(sight: Sight, heap: Sequence[Trophy]) -> Region:
+    """Return the region of the beaten monsters beside the door."""
+    names = ",".join(sight.cast.card(trophy.card).id for trophy in heap)
+    boxes = [box_of(trophy.face, trophy.turn) for trophy in heap]
+    return _told("heap", boxes[0].unionall(boxes), sight.says("board.beaten", cards=f"card:{names}"))
+
+
 def _named(sight: Sight, name: str, what: str) -> str:
     return sight.says("share.named", name=AsWritten(name), what=AsWritten(what))
 
@@ -460,6 +470,9 @@ def _numbers(sight: Sight, seat: SeatPlan) -> Iterator[Region]:
     yield from (_number(sight, f"{id}:{seat.seat}", box, what, seat.seat) for id, box, what in found if box.w)
     stands_for = sight.says("board.badge", n=seat.seat + 1, seat=f"seat:{seat.seat}")
     yield _told(f"badge:{seat.seat}", seat.badge_box, stands_for, seat.seat)
+    for icon, box in name_line(sight, seat).kinds:
+        word = sight.says("board.computer" if icon == "bot" else "linked.seat_elsewhere")
+        yield _told(f"plays:{seat.seat}:{icon}", box, _named(sight, sight.voice.seat(seat.seat), word), seat.seat)
     for id, box, word in (("hands", seat.worn_box, "table.worn"), ("bags", seat.bag_box, "table.bag")):
         if seat.own and seat.headings:
             heading = Rect(box.x, seat.headings - HEADING // 2, box.w, HEADING)

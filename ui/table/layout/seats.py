@@ -16,7 +16,7 @@ from ui.art.keycap import cap_width
 from ui.art.seats import NUMBERED
 from ui.art.signs import high
 from ui.art.theme import Scale
-from ui.art.typeset import width
+from ui.art.typeset import shortened, width
 from ui.table.layout.seat_chips import Chip, chips
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
@@ -98,6 +98,26 @@ class SeatPlan(msgspec.Struct, frozen=True):
     def step(self, level: int) -> Rect:
         x, y, w, h = self.track.pips[max(1, min(level, self.track.goal)) - 1]
         return Rect(int(self.track_at[0] + x), int(self.track_at[1] + y), int(w), int(h))
+
+
+class NameLine(NamedTuple):
+    """The name of a seat as far as there is room, and icons behind it for who plays there: a computer, somebody at
+    another machine, or both in turn."""
+
+    text: str
+    kinds: tuple[tuple[str, Rect], ...]
+
+
+def name_line(sight: Sight, plan: SeatPlan) -> NameLine:
+    left, middle, px = plan.name
+    elsewhere = not plan.own and sight.linked is not None and plan.seat in sight.linked.elsewhere
+    rival = not plan.own and sight.cast.seats[plan.seat].kind == "rival"
+    icons = (*(("laptop",) if elsewhere else ()), *(("bot",) if rival else ()))
+    step, side = int(px * 1.3), int(px * 0.86)
+    name = shortened(fonts.TITLE, px, sight.voice.seat(plan.seat), plan.name_end - 8 - left - step * len(icons))
+    x = left + width(fonts.TITLE, px, name) + int(px * 0.35)
+    places = [Rect(x + n * step, middle - side // 2, side, side) for n in range(len(icons))]
+    return NameLine(name, tuple(zip(icons, places, strict=True)))
 
 
 def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan:

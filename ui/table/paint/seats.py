@@ -21,7 +21,7 @@ from ui.art.signs import sex_sign
 from ui.art.theme import OUTLINE, Theme
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
-from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
+from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan, name_line
 from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_item
 
@@ -137,7 +137,7 @@ def _panel(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glo
     bounds = plan.box.inflate(2 * margin, 2 * margin)
     level = sight.mood.levels.get(plan.seat, known.level)
     said = sight.voice.words.lang, sight.view.goal, sight.likeness(plan.seat)
-    look = (plan.box.size, edge, line, shines, known, level, plan.chips, plan.k, _kinds(sight, plan), *said)
+    look = (plan.box.size, edge, line, shines, known, level, plan.chips, plan.k, name_line(sight, plan), *said)
 
     def paint(surface: pygame.Surface) -> None:
         theme, box = painter.theme, plan.box
@@ -163,27 +163,15 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     seats.mark(plan.seat + 1, mark).centred(surface, mark_x, mark_y)
     sex_sign(known.sex, r).centred(surface, x + r * 0.82, y - r * 0.7)
     left, middle, px = plan.name
-    kinds = _kinds(sight, plan)
-    room = plan.name_end - 8 - left - int(px * 1.3) * len(kinds)
-    name = shortened(fonts.TITLE, px, sight.voice.seat(plan.seat), room)
-    end = left + middled(surface, fonts.TITLE, px, name, left, middle, theme.text)
-    for kind in kinds:
-        image = icon(kind, int(px * 0.86), theme.muted)
-        surface.blit(image, image.get_rect(midleft=(end + int(px * 0.35), middle)))
-        end += int(px * 1.3)
+    line = name_line(sight, plan)
+    middled(surface, fonts.TITLE, px, line.text, left, middle, theme.text)
+    for kind, box in line.kinds:
+        image = icon(kind, box.h, theme.muted)
+        surface.blit(image, image.get_rect(midleft=(box.x, middle)))
     if plan.bare and not plan.own:
         size = painter.size(15)
         words = shortened(fonts.ITALIC, size, sight.says("table.no_class"), plan.edge - 4 - plan.bare[0])
         middled(surface, fonts.ITALIC, size, words, *plan.bare, theme.muted)
-
-
-def _kinds(sight: Sight, plan: SeatPlan) -> tuple[str, ...]:
-    """Icons for who plays there: a computer, somebody at another machine, or both in turn."""
-    if plan.own:
-        return ()
-    elsewhere = sight.linked is not None and plan.seat in sight.linked.elsewhere
-    rival = sight.cast.seats[plan.seat].kind == "rival"
-    return (*(("laptop",) if elsewhere else ()), *(("bot",) if rival else ()))
 
 
 def _level(surface: pygame.Surface, painter: Painter, sight: Sight, plan: SeatPlan, level: int) -> None:
