@@ -22,12 +22,16 @@ HALF = 0.75  # of a lot: from here a dark word stands on light
 def lot_bar(
     surface: pygame.Surface, theme: Theme, u: float, box: Rect, lots: Sequence[str], share: float, held: Collection[int]
 ) -> None:
-    """Draw a bar with `share` of its lots gone; thinking seats stop it, and the mark of the first sits on it."""
+    """Draw a bar with `share` of its lots gone; thinking seats stop it, and the mark of the first sits on it. Where the
+    words do not fit side by side, that of the present lot stands over all of them."""
     thinks = min(held, default=-1)
     panels.panel(theme, box.w, box.h, u, theme.bar, radius=box.h / 2 / u).draw(surface, *box.topleft)
     margin = box.h * 0.2
     lot, high = (box.w - 2 * margin) / len(lots), box.h - 2 * margin
     fill = theme.glow if thinks < 0 else mix(theme.glow, theme.bar, 0.25)
+    most = max(14, int(box.h * 0.42))
+    size = min(fitted(fonts.TITLE, most, word, int(lot - 20)) for word in lots)
+    narrow = any(width(fonts.TITLE, size, word) > lot - 14 for word in lots)
     for n, word in enumerate(lots):
         part = max(0.0, min(1.0, share * len(lots) - n))
         left = box.x + margin + n * lot + 3
@@ -35,12 +39,16 @@ def lot_bar(
         if part > 0:
             body += path(rounded(0, 0, max((lot - 6) * part, high), high, high / 2), fill)
         inked(body, int(lot - 6), int(high), 1).draw(surface, left, box.y + margin)
-        size = fitted(fonts.TITLE, max(14, int(box.h * 0.42)), word, int(lot - 20))
+        if narrow:
+            continue
         middle = left + lot / 2 - 3
         if 0 < part <= HALF:  # light and dark meet under the word
             blit_outlined(surface, fonts.TITLE, size, word, middle, box.centery, theme.bar_text, theme.bar)
         else:
             middled(surface, fonts.TITLE, size, word, middle, box.centery, INK if part else theme.bar_text, 0.5)
+    if narrow:
+        word = lots[min(int(share * len(lots)), len(lots) - 1)]
+        blit_outlined(surface, fonts.TITLE, most, word, box.centerx, box.centery, theme.bar_text, theme.bar)
     if thinks >= 0:
         x, r = box.x + margin + (box.w - 2 * margin) * share, min(box.h * 0.62, 46 * u)
         seats.mark(thinks + 1, r, "").centred(surface, x, box.centery)

@@ -29,10 +29,10 @@ from ui.cards.painter import Glow, Painter
 from ui.commands.shot import sight_of
 from ui.table.fight.chips import MOST, chips_of
 from ui.table.fight.items import fight_items
-from ui.table.fight.plan import FightPlan
+from ui.table.fight.plan import FightPlan, clock_place
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import by_id, regions
-from ui.table.layout.sight import Sight
+from ui.table.layout.sight import Company, Sight
 
 CROWDED = """# two against three
 seats ann bob cid dora
@@ -297,3 +297,12 @@ def test_a_companion_carries_the_level_of_the_monster_that_it_is(tmp_path: Path)
     items = fight_items(painter, moment, fight_of(planned(moment, (1280, 720))), Glow(frozenset(), 0))
     levels = {item.look[0]: item.look[1] for item in items if item.id.startswith("name of foe")}
     assert levels == {"Bailiff Ogre": "11", "Plus-One": "11"}
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768)])
+@pytest.mark.parametrize("moment", ["winning", "flight", "rolled", "crowded"])
+def test_the_bar_of_the_time_to_object_covers_nothing_of_the_fight(moment: str, size: tuple[int, int]):
+    plan = planned(msgspec.structs.replace(sight(moment), company=Company({})), size)
+    assert plan.fight is not None
+    assert plan.fight.board.contains(clock_place(plan.place))
+    assert clock_place(plan.place).collidelist(plan.fight.busy) < 0

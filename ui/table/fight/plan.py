@@ -63,7 +63,11 @@ SPENT, ENHANCER = 92, 88
 """Widths of cards that were played."""
 CARD_SHARE = 0.4  # of its height: how wide the card of a monster is that stands there itself
 TILT = 8.0  # degrees of cards at somebody's feet
-ACTOR, ACTOR_STEP = 24, 88
+ACTOR, ACTOR_STEP, ACTOR_HIGH = 24, 88, 52
+CORNER = (14, 10)
+"""Where those who may still object stand, from the upper left corner of the stage; with company, how long they may."""
+LIGHT = 30
+"""Round the total of the side that leads."""
 LARGEST = 2.0  # pixels of a design px: 4K
 
 
@@ -142,12 +146,25 @@ class FightPlan(msgspec.Struct, frozen=True):
         return [*people, *foes, *chips, *edges, *self.totals, *(each.face for each in self.spent)]
 
 
+def clock_place(place: Layout) -> Rect:
+    """Return the place of the bar of the time to object: above the fighter, beside the total; nothing lies there."""
+    board = place_box(place)
+    k = _scale_of(board)
+    left, top, high = int(CORNER[0] * k), int(CORNER[1] * k), int(ACTOR_HIGH * k)
+    right = int(board.w * (TOTALS_AT[0] - ASIDE) - (WINNING + LIGHT) * k)
+    return Rect(board.x + left, board.y + top, right - left, high)
+
+
+def _scale_of(board: Rect) -> float:
+    return min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
+
+
 def fight_plan(sight: Sight, place: Layout, scale: float = 1.0) -> FightPlan:
     """`scale`: how much larger than usual its letters are wished."""
     fight = sight.view.fight
     assert fight is not None
     board = place_box(place)
-    k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
+    k = _scale_of(board)
     stage = _Stage(sight, fight, board, k, scale)
     half = board.w // 2
     penalty_told = stage.penalty_told()
@@ -344,11 +361,11 @@ class _Stage(NamedTuple):
         window = self.sight.view.window
         if window is None or window.kind != "final" or self.sight.company is not None:
             return None
-        high = self.px(ACTOR * 2 + 4)
+        high = self.px(ACTOR_HIGH)
         px = actors_type(high)
         wide = width(fonts.SEMIBOLD, px, self.sight.says("table.can_still_act"))
         box = Rect(0, 0, int(wide + px * 2) + len(window.asked) * self.px(ACTOR_STEP), high)
-        box.topleft = self.board.x + self.px(14), self.board.y + self.px(10)
+        box.topleft = self.board.x + self.px(CORNER[0]), self.board.y + self.px(CORNER[1])
         return box
 
 

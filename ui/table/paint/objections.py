@@ -1,5 +1,5 @@
 """One open question to everybody, in the place of the buttons: does anybody object? With the effects of tapping and
-holding a key, the answers of all seats so far, and the bar under the fight that says how long anybody still may."""
+holding a key, the answers of all seats so far, and the bar over the fighter that says how long anybody still may."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from ui.art.picture import inked
 from ui.art.svg import circle, path
 from ui.art.typeset import fitted, middled, width
 from ui.cards.painter import Painter
+from ui.table.fight.plan import clock_place
 from ui.table.layout.sight import Asked, Sight
 from ui.table.layout.zones import Layout
 
@@ -108,16 +109,8 @@ def _sign(
         put_icon(surface, name, int(r * 1.3), ink, middle)
 
 
-WIDE, HIGH, LEAST = 892, 50, 34
 LOTS = ("once", "twice", "gone")
 STEPS = 90  # pictures of the whole run: more would not be seen
-
-
-def bar_place(place: Layout) -> Rect:
-    """Over the lower edge of the mat."""
-    box = Rect(0, 0, min(place.px(WIDE), place.middle.w), max(LEAST, place.px(HIGH)))
-    box.midbottom = (place.mat.centerx, place.mat.bottom - place.px(8))
-    return box
 
 
 def going_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
@@ -125,7 +118,7 @@ def going_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]
     company = sight.company
     if company is None or company.going < 0:
         return
-    box = bar_place(place)
+    box = clock_place(place)
     share = round(company.going * STEPS) / STEPS
     bounds = box.inflate(24, box.h)
     look = (share, company.held, box.size, sight.voice.words.lang)
