@@ -194,7 +194,7 @@ def traded(move: ShownMove, events: Events) -> Beat | None:
 
 
 def shown_hand(move: ShownMove, events: Events) -> CardBeat | None:
-    """A hand that is shown, to everybody but its owner. Whoever has it shown reads it for as long as she likes."""
+    """A hand that is shown, to everybody but its owner; the player who has it shown reads it as long as she likes."""
     shown = next((event for event in events if isinstance(event, ev.HandShown)), None)
     if shown is None or move.reader.seats == {shown.seat}:
         return None
