@@ -73,6 +73,7 @@ PAGES = {
     "portrait": Page("menu", ("face:0",)),
     "variants": Page("menu", ("variants",)),
     "house_rules": Page("menu", ("rules",)),
+    "puzzles": Page("menu", ("puzzles",)),
     "saves": Page("menu", ("saves",)),
     "delete": Page("menu", ("saves", "delete:*")),
     "settings": Page("menu", ("settings",)),

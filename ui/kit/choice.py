@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 import msgspec
 import pygame
 
 from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.fonts import BOLD, SEMIBOLD, TITLE
 from ui.art.panels import button_colours
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.theme import Theme
@@ -20,6 +22,13 @@ from ui.kit.page import Page, ThenText
 
 INSET = 4  # pixels between the frame and the chosen value
 RADIUS = 12.0
+
+
+class Letters(NamedTuple):
+    """The font of words and its pixels."""
+
+    role: str
+    size: int
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -46,14 +55,10 @@ def add_choice(page: Page, box: pygame.Rect, choice: Choice, then: ThenText) -> 
     frame = Block(box.w, box.h, u, mix(theme.panel, CREAM, 0.4), radius=RADIUS, gloss=False)
     x, y = hang(frame)
     page.backdrop.blit(body(frame), (box.x - x, box.y - y))
-    size = page.context.text(choice.size)
-    parts = _parts(choice.options, box, size)
-    size = min(
-        fitted("title", size, option.label, part.w - 8) for option, part in zip(choice.options, parts, strict=True)
-    )
+    letters, parts = _set(choice.options, box, page.context.text(choice.size), u)
     for option, place in zip(choice.options, parts, strict=True):
         chosen = option.value == choice.value
-        look = _look(theme, place.size, u, option, size, chosen)
+        look = _look(theme, place.size, u, option, letters, chosen)
         page.piece(
             "choice",
             f"{choice.id}:{option.value}",
@@ -72,9 +77,23 @@ def _spoken(choice: Choice, option: Option) -> str:
     return f"{choice.sentence}{mark} {option.label}"
 
 
-def _parts(options: Sequence[Option], box: pygame.Rect, size: int) -> list[pygame.Rect]:
-    """Equal shares where every label fits, else shares as wide as the labels need."""
-    needs = [width("title", size, option.label) + 2 * INSET + 12 for option in options]
+def _set(options: Sequence[Option], box: pygame.Rect, size: int, u: float) -> tuple[Letters, list[pygame.Rect]]:
+    """Title letters where all labels have the room, else narrower ones; and the part of each value."""
+    for role in (TITLE, BOLD):
+        parts = _parts(options, box, Letters(role, size), u)
+        rooms = [(option.label, part.w - 2 * INSET) for option, part in zip(options, parts, strict=True)]
+        letters = Letters(role, min(fitted(role, size, label, room) for label, room in rooms))
+        if all(width(*letters, label) <= room for label, room in rooms):
+            break
+    return letters, parts
+
+
+def _parts(options: Sequence[Option], box: pygame.Rect, letters: Letters, u: float) -> list[pygame.Rect]:
+    """Equal shares where all words fit, else shares as wide as the words need."""
+    words = [
+        max(width(*letters, option.label), width(*_note(u), option.note) if option.note else 0) for option in options
+    ]
+    needs = [word + 2 * INSET + 12 for word in words]
     room = box.w
     if max(needs) <= room / len(options):
         needs = [1] * len(options)
@@ -85,12 +104,16 @@ def _parts(options: Sequence[Option], box: pygame.Rect, size: int) -> list[pygam
     ]
 
 
-def _look(theme: Theme, size: tuple[int, int], u: float, option: Option, pixels: int, chosen: bool) -> States:
+def _note(u: float) -> Letters:
+    return Letters(SEMIBOLD, max(13, round(14.5 * u)))
+
+
+def _look(theme: Theme, size: tuple[int, int], u: float, option: Option, letters: Letters, chosen: bool) -> States:
     fill, ink = button_colours(theme, "accent")
     if chosen:
         block = Block(*size, u, fill, line=2.5, radius=RADIUS - 3, raised=False)
-        return states(block, _label(option, pixels, ink, u))
-    return _flat(size, u, _label(option, pixels, theme.text, u))
+        return states(block, _label(option, letters, ink, u))
+    return _flat(size, u, _label(option, letters, theme.text, u))
 
 
 def _flat(size: tuple[int, int], u: float, paint: Paint) -> States:
@@ -107,13 +130,14 @@ def _flat(size: tuple[int, int], u: float, paint: Paint) -> States:
     return States(lambda mood: picture(shares[mood]))
 
 
-def _label(option: Option, pixels: int, colour: Colour, u: float) -> Paint:
+def _label(option: Option, letters: Letters, colour: Colour, u: float) -> Paint:
     def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
         if not option.note:
-            middled(surface, "title", pixels, option.label, box.centerx, box.centery, colour, 0.5)
+            middled(surface, *letters, option.label, box.centerx, box.centery, colour, 0.5)
             return
-        middled(surface, "title", pixels, option.label, box.centerx, box.y + box.h * 0.33, colour, 0.5)
-        small = fitted("semibold", max(13, round(14.5 * u)), option.note, box.w - 10)
-        middled(surface, "semibold", small, option.note, box.centerx, box.y + box.h * 0.72, colour, 0.5)
+        middled(surface, *letters, option.label, box.centerx, box.y + box.h * 0.33, colour, 0.5)
+        role, px = _note(u)
+        small = fitted(role, px, option.note, box.w - 10)
+        middled(surface, role, small, option.note, box.centerx, box.y + box.h * 0.72, colour, 0.5)
 
     return paint

@@ -21,7 +21,7 @@ CODE = {path: path.read_text(encoding="utf-8") for path in UI.rglob("*.py")}
             r"^ +while .*\b(?:size|px|pixels)\b.*(?:\n.*){0,3}(?:px|size|pixels) -= |for \w+ in range\(px, ",
             2,
         ),
-        ("words that pages place by hand", r"\bpage\.(?:line|paragraph|say_text)\(", 102),
+        ("words that pages place by hand", r"\bpage\.(?:line|paragraph|say_text)\(", 101),
         ("clocks that are advanced by hand", r"[+-]=? dt\b", 6),
     ],
 )

@@ -8,10 +8,11 @@ from itertools import groupby
 
 import pygame
 
-from ui.art.fonts import SEMIBOLD
+from ui.art.fonts import BOLD, SEMIBOLD
 from ui.art.icons import put_icon
 from ui.art.theme import theme_named
-from ui.art.typeset import blit_text, line_height
+from ui.art.typeset import line_height, middled
+from ui.cards.titles import name_lines
 from ui.kit.buttons import Block, Paint, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -19,14 +20,13 @@ from ui.scene import Context
 from ui.scenes.menu.backend import CardSet, PuzzleTile
 from ui.scenes.new_game.set_art import set_picture
 from ui.toolkit.flow import Text, Tint
-from ui.toolkit.text import Room, set_paragraph
+from ui.toolkit.text import Set
 
 HEAD, FOOT, TITLE, GAP = 130.0, 64.0, 42.0, 12.0
 """Units: over the rows, under them, over the tiles of a row, between tiles."""
 MOST_IN_A_LINE = 8
 """Tiles; as many as the longest row has, so that all are alike."""
-LABEL, EDGE = 100.0, 7.0  # units: under a tile's picture, and round it
-STAR = 18.0
+EDGE, STAR = 7.0, 18.0  # units round a tile's picture; across a star
 
 
 class PuzzlesPanel:
@@ -44,18 +44,30 @@ class PuzzlesPanel:
         self._page, self._sheet, self._zone = page, sheet, zone
         self._sets, self._solved, self._play = sets, solved, play
         self._context = page.context
+        self._titles: Mapping[str, Set] = {}
 
     def build(self, tiles: Sequence[PuzzleTile]) -> None:
         rows = [(id, list(of)) for id, of in groupby(tiles, lambda tile: tile.set)]
         say, zone = self._context.say, self._zone
         self._line("puzzles_told", say("puzzles.told" if rows else "puzzles.none"), zone.y + 78, 20, "muted")
         columns = min(MOST_IN_A_LINE, max((len(of) for _, of in rows), default=1))
+        while not self._set_titles(tiles, columns) and columns > 1:
+            columns -= 1
         lines = [-(-len(of) // columns) for _, of in rows]
         line = (zone.h - HEAD - FOOT - TITLE * len(rows)) / max(1, sum(lines))
         for n, (set_id, of) in enumerate(rows):
             top = HEAD + n * TITLE + sum(lines[:n]) * line
             self._row(set_id, of, zone._replace(y=zone.y + top, h=line), columns)
         self._line("puzzles_solved", self._so_far(tiles), zone.y + zone.h - 48, 20)
+
+    def _set_titles(self, tiles: Sequence[PuzzleTile], columns: int) -> bool:
+        """True if each finds room in a tile of so many beside each other."""
+        context, px = self._context, self._context.text(18)
+        room = int((self._zone.columns(columns, GAP)[0].w - 2 * EDGE) * self._sheet.u)
+        said = {tile.id: context.say(f"puzzles.title_{tile.id}") for tile in tiles}
+        lang = context.words.lang
+        self._titles = {id: Set(px, tuple(name_lines(BOLD, px, title, room, lang))) for id, title in said.items()}
+        return all(title.wide(BOLD) <= room for title in self._titles.values())
 
     def _so_far(self, tiles: Sequence[PuzzleTile]) -> str:
         solved = sum(tile.id in self._solved for tile in tiles)
@@ -81,10 +93,14 @@ class PuzzlesPanel:
         solved, title = tile.id in self._solved, context.say(f"puzzles.title_{tile.id}")
         fill = context.theme.good if solved else context.theme.panel
         block = Block(box.w, box.h, context.u, fill, line=2.5, radius=13, raised=False, gloss=False)
-        seen = self._sheet.rect(0, 0, zone.w - 2 * EDGE, zone.h - LABEL - EDGE).size
+        words = max(each.high for each in self._titles.values())  # of all tiles: their pictures are alike
+        edge = context.px(EDGE)
+        seen = box.w - 2 * edge, box.h - words - context.px(STAR) - 3 * edge
         theme = theme_named(known.theme if known is not None else "")
         picture = set_picture(f"puzzle-{tile.id}", theme, [tile.picture], seen, self._sheet.u, ground=fill)
-        look = states(block, _painted(context, picture, title, tile, solved=solved), context.theme.panel)
+        look = states(
+            block, _painted(context, picture, self._titles[tile.id], tile, solved=solved), context.theme.panel
+        )
         told = context.say("puzzles.tile", n=number, title=title, difficulty=tile.difficulty, moves=tile.moves)
         lesson = f" {context.say(f'puzzles.lesson_{tile.lesson}')}." if tile.lesson else ""
         sentence = told + lesson + (f" {context.say('puzzles.is_solved')}" if solved else "")
@@ -92,19 +108,17 @@ class PuzzlesPanel:
         self._page.piece("button", f"puzzle:{tile.id}", box, look, sentence, partial(self._play, tile), lit=lit)
 
 
-def _painted(context: Context, picture: pygame.Surface, title: str, tile: PuzzleTile, *, solved: bool) -> Paint:
+def _painted(context: Context, picture: pygame.Surface, title: Set, tile: PuzzleTile, *, solved: bool) -> Paint:
     """The picture; below it the title, a star for each degree of difficulty, a book where it is a lesson, a tick where
     it is solved."""
 
     def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
-        u, ink = context.u, context.theme.text
-        surface.blit(picture, (box.x + EDGE * u, box.y + EDGE * u))
+        u, edge, ink = context.u, context.px(EDGE), context.theme.text
+        surface.blit(picture, (box.x + edge, box.y + edge))
+        first = box.y + 2 * edge + picture.get_height() + line_height(title.px) / 2
+        for n, line in enumerate(title.lines):
+            middled(surface, BOLD, title.px, line, box.x + edge, first + n * line_height(title.px), ink)
         star, foot = STAR * u, box.bottom - (EDGE + STAR / 2) * u
-        room = Room(round(box.w - 2 * EDGE * u), round((LABEL - STAR - EDGE) * u))
-        said = set_paragraph("bold", context.text(18), title, room, even=True)
-        first = box.bottom - LABEL * u + said.px
-        for n, line in enumerate(said.lines):
-            blit_text(surface, "bold", said.px, line, box.x + EDGE * u, first + n * line_height(said.px), ink)
         for n in range(tile.difficulty):
             put_icon(surface, "star", round(star), ink, (box.x + EDGE * u + star * (0.5 + 1.1 * n), foot))
         marks = ["check"] * solved + ["book"] * bool(tile.lesson)

@@ -24,7 +24,7 @@ from ui.scenes.new_game.set_art import set_picture
 EDGE = 14.0  # units round the picture
 PICTURE_SHAPE = 1.16  # width to height
 MOST_PICTURE = 0.24  # of the row
-IN_ONE_ROW = 3  # seats; more stand in two rows
+IN_ONE_ROW = 3  # seats; more stand in two rows of like length
 SEAT_GAP = 18.0
 USUAL_GOAL = 10
 
@@ -115,7 +115,7 @@ class SavedRow:
 
     def _seats(self, game: SavedGame, box: pygame.Rect) -> None:
         rows = 1 if len(game.names) <= IN_ONE_ROW else 2
-        across = max(IN_ONE_ROW, -(-len(game.names) // rows))
+        across = -(-len(game.names) // rows) if rows > 1 else IN_ONE_ROW
         gap = round(SEAT_GAP * self._u)
         wide, high = (box.w - (across - 1) * gap) // across, box.h // rows
         for n in range(len(game.names)):
@@ -124,9 +124,9 @@ class SavedRow:
             self._seat(game, n, place)
 
     def _seat(self, game: SavedGame, n: int, box: pygame.Rect) -> None:
-        """Face, name, level, and the track that leads to the goal."""
+        """Face, name, level, and the track that leads to the goal, where its row is high enough for that."""
         context, surface, u = self._context, self._page.backdrop, self._u
-        radius = max(12, min(round(40 * u), round(box.h * 0.42), round(box.w * 0.16)))
+        radius = min(round(40 * u), round(box.h * 0.42), max(12, round(box.w * 0.16)))
         face = portrait(n + 1, radius, seat_look(n + 1).colour)
         face.draw(surface, box.x + round(4 * u), box.centery - radius)
         seats.mark(n + 1, max(7, radius * 0.4), "", shadow=False).centred(
@@ -134,16 +134,17 @@ class SavedRow:
         )
         left = box.x + round(4 * u) + round(radius * 2.35)
         size, level = context.text(20), str(game.levels[n]) if n < len(game.levels) else ""
-        crown = game.names[n] in game.winners
-        room = box.right - left
-        number = width("title", size, level)
-        name = shortened("bold", size, game.names[n], room - number - round(34 * u))
-        middle = box.centery - round(11 * u)
+        room, number = box.right - left, width("title", size, level)
+        track = tracks.layout(room, max(7, round(11 * u)), game.goal or USUAL_GOAL)
+        tracked = round(12 * u) + track.height <= box.h / 2
+        middle, end = box.centery - tracked * round(11 * u), box.right - number - round(10 * u)
+        if game.names[n] in game.winners:
+            sign = icon("crown", round(22 * u), context.theme.accent)
+            surface.blit(sign, sign.get_rect(midright=(end, round(middle))))
+            end -= sign.get_width() + round(4 * u)
+        name = shortened("bold", size, game.names[n], end - left)
         middled(surface, "bold", size, name, left, middle, context.theme.text)
         middled(surface, "title", size, level, box.right - round(4 * u), middle, context.theme.text, 1)
-        if crown:
-            sign = icon("crown", round(22 * u), context.theme.accent)
-            surface.blit(sign, sign.get_rect(midright=(box.right - number - round(10 * u), round(middle))))
-        track = tracks.layout(room, max(7, round(11 * u)), game.goal or USUAL_GOAL)
-        reached = min(int(level or 0), track.goal)
-        tracks.picture(context.theme, n + 1, track, reached).draw(surface, left, box.centery + round(8 * u))
+        if tracked:
+            reached = min(int(level or 0), track.goal)
+            tracks.picture(context.theme, n + 1, track, reached).draw(surface, left, box.centery + round(8 * u))

@@ -30,8 +30,9 @@ from ui.storage.presets import Preset
 from ui.storage.settings import Settings
 
 UNDER = 24.0  # from the middle of a heading to what it is about
-NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other
-ROW = 68.0
+NARROW = 1050.0  # units; a narrower panel has two columns
+ROW = 92.0  # from one line of choices to the next
+HANDS = 104.0
 FOOT = 128.0  # units above the panel's lower edge where the foot begins
 NEW = "new"  # the choice that is no known table
 MOST_SHOWN = 4  # known tables that are offered
@@ -82,9 +83,10 @@ class NewGamePanel:
 
     def build(self, draft: Draft) -> None:
         rows = -(-(MOST_RIVALS + 1) // self.columns)
-        low = 3 * ROW if self.columns == 2 else 76
+        low = 76 + (ROW if self.columns == 2 else 0)
         shared = draft.people > 1
-        others = 92 + UNDER + 44 + 22 + rows * SEAT_PITCH + 14 + 104 * shared + low + 50 + FOOT
+        hands = HANDS if shared and self.columns == 3 else 0
+        others = 92 + UNDER + 44 + 22 + rows * SEAT_PITCH + 14 + hands + low + 50 + FOOT
         tiles_high = max(LEAST, min(MOST, self.zone.h - others))
         slack = max(0.0, min(40.0, (self.zone.h - others - tiles_high) / 4))
         self._known(draft)
@@ -102,7 +104,7 @@ class NewGamePanel:
         y += 22 + rows * SEAT_PITCH + 14 + slack
         if shared:
             self._hands(y, draft)
-            y += 104
+        y += hands
         self._choices(y, draft)
         self._house_rules(y + low + 12, draft)
         self._foot(draft)
@@ -151,12 +153,16 @@ class NewGamePanel:
         self.page.button("own_sets", box, "neutral", tag, self.deeds.own_sets, sentence=told)
 
     def _hands(self, y: float, draft: Draft) -> None:
-        say = self.context.say
-        self._heading(y, "evening.hands", "evening.hands_hint")
-        notes = [say(f"evening.{kind}_does") if self.columns == 3 else "" for kind in edits.MANNERS]
+        """With what each does, over the other choices, or without it as the first of them."""
+        say, wide = self.context.say, self.columns == 3
+        notes = [say(f"evening.{kind}_does") if wide else "" for kind in edits.MANNERS]
         kinds = [Option(kind, say(f"evening.{kind}"), note) for kind, note in zip(edits.MANNERS, notes, strict=True)]
         choice = Choice("hands", say("evening.hands_hint"), kinds, draft.hands, 20)
-        box = self.sheet.rect(self.zone.x, y + 10, self.zone.w, 70)
+        if wide:
+            self._heading(y, "evening.hands", "evening.hands_hint")
+            box = self.sheet.rect(self.zone.x, y + 10, self.zone.w, 70)
+        else:
+            box = self._beside(0, y, say("evening.hands"), "hands")
         add_choice(self.page, box, choice, lambda kind: self.deeds.change(partial(edits.with_hands, kind)))
 
     def _choices(self, y: float, draft: Draft) -> None:
@@ -165,13 +171,15 @@ class NewGamePanel:
         goal, word = draft.option("goal_level", usual), partial(edits.with_option, "goal_level", usual)
         known = [value_word(value) for value in house_option("goal_level").values]
         goals = [Option(n, n) for n in (known if goal in ("", *known) else (*known, goal))]
+        first = int(draft.people > 1 and self.columns == 2)
         self._choice(
-            0, y, Choice("goal", say("new_game.goal"), goals, goal), lambda n: self.deeds.change(partial(word, n))
+            first, y, Choice("goal", say("new_game.goal"), goals, goal), lambda n: self.deeds.change(partial(word, n))
         )
         if draft.computers:
             pace = Choice("pace", say("settings.pace"), paces(self.context), settings.pace)
-            self._choice(1, y, pace, self._set_pace)
-        box, count = self._beside(1 + bool(draft.computers), y, "evening.rules"), len(draft.options)
+            self._choice(first + 1, y, pace, self._set_pace)
+        last = first + 1 + bool(draft.computers)
+        box, count = self._beside(last, y, say("evening.rules"), "rules"), len(draft.options)
         plain = "as_brought" if told((), self.context.words, brought(draft, self.sets)) else "as_printed"
         text = say("evening.rules_changed", n=count) if count else say(f"evening.{plain}")
         box.w -= box.h + round(10 * self.u)
@@ -186,18 +194,13 @@ class NewGamePanel:
     def _choice(self, n: int, y: float, choice: Choice, then: ThenText) -> None:
         add_choice(self.page, self._beside(n, y, choice.sentence, choice.id), choice, then)
 
-    def _beside(self, n: int, y: float, name: str, id: str = "rules") -> pygame.Rect:
-        """Three beside each other with their names above, or one below the other with their names at the left; returns
-        where the choice lies."""
-        zone, u, colour = self.zone, self.u, self.theme.text
-        word = self.context.say(name) if id == "rules" else name
-        if self.columns == 3:
-            zone = zone.columns(3, GAP)[n]
-            self.page.line(f"label:{id}", word, zone.x * u, (y + 2) * u, zone.w * u, 18.5, colour, "bold")
-            return self.sheet.rect(zone.x, y + 14, zone.w, 50)
-        top, split = y - 20 + n * ROW, zone.w * 0.36
-        self.page.line(f"label:{id}", word, zone.x * u, (top + 33) * u, (split - 12) * u, 18.5, colour, "bold")
-        return self.sheet.rect(zone.x + split, top, zone.w - split, 52)
+    def _beside(self, n: int, y: float, name: str, id: str) -> pygame.Rect:
+        """As many beside each other as there are columns, their names above; returns where the choice lies."""
+        line, column = divmod(n, self.columns)
+        zone, top = self.zone.columns(self.columns, GAP)[column], y + line * ROW
+        x, room = zone.x * self.u, zone.w * self.u
+        self.page.line(f"label:{id}", name, x, (top + 2) * self.u, room, 18.5, self.theme.text, "bold")
+        return self.sheet.rect(zone.x, top + 14, zone.w, 50)
 
     def _set_pace(self, value: str) -> None:
         self.context.change(msgspec.convert({**msgspec.structs.asdict(self.context.settings), "pace": value}, Settings))

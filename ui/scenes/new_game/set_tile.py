@@ -28,9 +28,9 @@ from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game.set_art import set_emblem, set_picture
 
 AIR = 12.0  # units round the picture
-TALL = 180.0  # units; on a tile as high the picture stands above the words
+LEAST_ART = 40.0  # units of a picture; where as much is left it stands above the words
 EASY = 270.0  # units; on a tile as high a name may take two lines
-BESIDE = (70.0, 230.0)  # units; on a lower tile as high and as wide the picture stands beside the words
+BESIDE = (70.0, 310.0)  # units; on a lower tile as high and as wide the picture stands beside the words
 NARROW = 340.0  # units; on a narrower tile a line about the set may take three
 NAME_BELOW = 84.0  # units; on a small tile as high the name stands below the backs
 LEAST_NAME = 13  # pixels
@@ -54,9 +54,8 @@ class Printed(NamedTuple):
 def painter(context: Context, card_set: CardSet, printed: Printed, size: tuple[int, int]) -> Paint:
     """Paints a tile of this size, outline and ground excepted."""
     u = context.u
-    if size[1] >= TALL * u:
-        words = _words_high(context, printed, size)
-        art = size[0] - round(2 * AIR * u), size[1] - words - round(2 * AIR * u)
+    art = size[0] - round(2 * AIR * u), size[1] - _words_high(context, printed, size) - round(2 * AIR * u)
+    if art[1] >= LEAST_ART * u:
         return partial(_above, context, printed, _figures(card_set, printed, art, u))
     if size[1] >= BESIDE[0] * u and size[0] >= BESIDE[1] * u:
         high = size[1] - round(2 * AIR * u)

@@ -17,7 +17,7 @@ from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft
 from ui.scenes.new_game.set_tile import Printed, painter
 
-LEAST, MOST = 190.0, 340.0  # units: how high the row of tiles may be
+LEAST, MOST = 76.0, 340.0  # units: how high the row of tiles may be
 IN_ONE_ROW = 3
 GAP = 24.0
 SLIT = 12.0  # units between tiles that stand in two rows
