@@ -1,4 +1,5 @@
-"""The house rules by what they are about: each with its sentence and its values, the usual one marked."""
+"""The house rules by what they are about: each with its sentence and its values, and with the usual one where it is
+played otherwise."""
 
 from __future__ import annotations
 
@@ -62,13 +63,16 @@ class RulesDialog(Dialog):
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         found = {each.option.name: each for each in options_in_words(self.context.words)}
         values, brought = msgspec.structs.asdict(self._house), msgspec.structs.asdict(usual(self._meant).house)
-        self._tabs(
-            page, sheet, room._replace(y=top, h=TABS_HIGH), {name for name in found if values[name] != brought[name]}
-        )
+        usually = {
+            name: each.option.default if values[name] == brought[name] else brought[name]
+            for name, each in found.items()
+        }
+        changed = {name for name in found if values[name] != usually[name]}
+        self._tabs(page, sheet, room._replace(y=top, h=TABS_HIGH), changed)
         shown = [name for name in GROUPS[self._group] if name not in ELSEWHERE]
         for n, name in enumerate(shown):
             row = room._replace(y=top + TABS_HIGH + TABS_AIR + n * ROW_HIGH, h=ROW_HIGH)
-            self._row(page, sheet, row, found[name], values[name], brought[name])
+            self._row(page, sheet, row, found[name], values[name], usually[name])
 
     def _tabs(self, page: Page, sheet: Sheet, place: Zone, changed: set[str]) -> None:
         """One for each group, with how many of its rules are not the usual ones."""
@@ -79,13 +83,12 @@ class RulesDialog(Dialog):
         choice = Choice("house_group", self.context.say(self.heading_key), tabs, self._group, 20)
         add_choice(page, sheet.rect(*place), choice, self._turn)
 
-    def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value, brought: Value) -> None:
+    def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value, usually: Value) -> None:
         u, theme, name = sheet.u, self.context.theme, each.option.name
         room = row.w * WORDS_SHARE - 24
-        changed = now != brought
         wide = page.line(f"rule:{name}", each.name, row.x * u, (row.y + 30) * u, room * u, 22, theme.text, "title")
-        if changed:
-            word = value_in_words(name, brought, self.context.words)
+        if now != usually:
+            word = value_in_words(name, usually, self.context.words)
             before, x = self.context.say("evening.usually", value=word), row.x * u + wide + 14 * u
             page.line(f"usual:{name}", before, x, (row.y + 30) * u, room * u - wide - 14 * u, 18, theme.bad, "bold")
         box = sheet.rect(row.x, row.y + 38, room, 46)

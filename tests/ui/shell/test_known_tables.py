@@ -133,6 +133,17 @@ def test_what_the_chosen_set_means_is_usual_and_another_rule_is_said(tmp_path: P
     assert house.started[0].options == ("start_each=4",)
 
 
+def test_a_rule_that_the_sets_bring_is_marked_like_one_that_was_changed_here(tmp_path: Path):
+    both = [CardSet(id, {"en": id, "fr": id}, mixed=("start_each=2",)) for id in ("a", "b")]
+    company = msgspec.structs.replace(FRIDAY, sets=("a", "b"), options=())
+    with sitting_at(tmp_path, menu(PaperHouse(sets=both, known=(company,)))) as person:
+        person.click("rules")
+        assert person.sentence("usual:start_each") == "usually: 4"
+        assert person.sentence("house_group:goal").endswith("· 1")
+        person.click("house.start_each:4")
+        assert person.sentence("usual:start_each") == "usually: 2"
+
+
 def test_two_sets_that_want_different_rules_wait_for_a_word(tmp_path: Path):
     both = [
         CardSet(id, {"en": id, "fr": id}, mixed=(goal,)) for id, goal in (("a", "goal_level=8"), ("b", "goal_level=20"))
