@@ -57,6 +57,18 @@ def test_who_has_never_played_is_offered_a_first_game(tmp_path: Path):
     assert house.taught == 1
 
 
+def test_a_seat_that_was_added_is_still_there_after_the_first_game(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("add_rival")
+        person.click("set:attic")
+        person.click("first_game")
+        person.app.go(menu(house))
+        person.wait()
+        assert person.sees("name:3") and not person.sees("name:4")
+        assert person.seen("set:attic").value == "on"
+
+
 def test_once_somebody_was_taught_the_first_game_is_a_way_among_others_for_who_comes_next(tmp_path: Path):
     house = PaperHouse()
     with sitting_at(tmp_path, menu(house), settings=Settings(taught=True)) as person:

@@ -157,8 +157,9 @@ class MenuScene(PagedScene):
         """A first game with lessons, in the edition that is chosen. Once one has begun its button is one among others,
         for who comes next."""
         assert self._editor is not None
-        sets = self._editor.draft.sets
-        self._sit_down(lambda: self.context.go(self._house.first_game(sets, self.context)))
+        draft = self._editor.draft
+        self.context.change(remembered(draft, self.context))
+        self._sit_down(lambda: self.context.go(self._house.first_game(draft.sets, self.context)))
 
     def _puzzle(self, tile: PuzzleTile) -> None:
         self._sit_down(lambda: self.context.go(self._house.puzzle(tile.id, self.context)))
