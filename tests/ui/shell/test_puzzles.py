@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.cli.scenario import engine_of
@@ -135,6 +136,17 @@ def test_a_hand_that_lies_open_is_named_and_read_card_by_card(tmp_path: Path) ->
         person.wait(0.5)
         assert person.sentence("sentence") == say(person, "puzzles.point")
         assert {one.sentence.split()[0] for one in person.shown("card")} == {"Wrong", "Bailiff"}
+
+
+@pytest.mark.parametrize("scale", [100, 115, 150])
+def test_a_card_that_is_read_covers_nothing_of_what_is_said(tmp_path: Path, scale: int) -> None:
+    with at_puzzle(tmp_path, "bare_hands", msgspec.structs.replace(CALM, scale=scale)) as person:
+        sheet = person.picture().subsurface(person.seen("lesson").rect)
+        before = pygame.image.tobytes(sheet, "RGB")
+        for card in [seen.id for seen in person.shown("card")]:
+            person.point(card)
+            person.wait(1.0)
+            assert pygame.image.tobytes(sheet, "RGB") == before, card
 
 
 def test_what_is_on_the_stage_has_the_room_to_itself(tmp_path: Path) -> None:

@@ -47,10 +47,11 @@ def zoom_beside(place: Layout, thing: Rect, top: int = 0, note: Rect | None = No
 def zoom_over_hand(place: Layout, held: Rect, top: int = 0) -> Rect:
     """A readable card over its place in the fan, with room for its note between it and the lower edge; over neither the
     own seat nor the buttons."""
-    area, high = place.hand, max(place.px(HELD_HIGH), ceil(ZOOM_FROM * CARD))
+    area, foot = place.hand, place.hand.y + place.px(GAP)
+    high = max(ceil(ZOOM_FROM * CARD), min(place.px(HELD_HIGH), foot - top - 8))
     face = Rect(0, 0, round(high / CARD), high)
-    face.midbottom = held.centerx, area.y + place.px(GAP)
-    face.clamp_ip(Rect(area.x, top + 8, area.w, face.bottom - top - 8))
+    face.midtop = held.centerx, max(top + 8, foot - high)
+    face.clamp_ip(Rect(area.x, face.y, area.w, high))
     return face
 
 
