@@ -65,7 +65,8 @@ def test_a_seat_that_was_added_is_still_there_after_the_first_game(tmp_path: Pat
         person.click("first_game")
         person.app.go(menu(house))
         person.wait()
-        assert person.sees("name:3") and not person.sees("name:4")
+        assert person.sees("name:3")
+        assert not person.sees("name:4")
         assert person.seen("set:attic").value == "on"
 
 
