@@ -21,6 +21,7 @@ from ui.cards.titles import name_lines
 from ui.gestures import Point
 from ui.kit.card_drag import CardDrag
 from ui.kit.card_zoom import CardSource
+from ui.kit.choice_grid import numbered
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pan_layout import AIR, TALL, Cell, lain, planned
@@ -159,12 +160,14 @@ class CardName(Box, frozen=True):
 
 
 class Carried(NamedTuple):
-    """A card that is carried from place to place. `at`: where it lies, once it is put; `press`: puts it elsewhere."""
+    """A card that is carried from place to place. `at`: where it lies, once it is put; `press`: puts it elsewhere, as
+    `key` does."""
 
     card: CardId
     at: pygame.Rect
     on: bool
     press: Callable[[], None]
+    key: str = ""
 
 
 def card_face(source: CardSource, carried: Carried, wide: float, name: str, glow: int) -> Box:
@@ -172,10 +175,13 @@ def card_face(source: CardSource, carried: Carried, wide: float, name: str, glow
     printed, painter = source.voice.print_card(carried.card), source.painter
     shine = Shine(glow=4 if carried.on else glow)
     said = source.voice.text("play.going", name=name) if carried.on else name
-    node = Node("card", f"card:{carried.card}", said, "", "on" if carried.on else "", True, carried.press, carried=True)
+    on, key = "on" if carried.on else "", carried.key
+    node = Node("card", f"card:{carried.card}", said, key, on, True, carried.press, carried=True)
 
     def paint(surface: pygame.Surface, at: pygame.Rect, metrics: Metrics) -> None:
-        painter.composed(printed, at.w, 0.0, shine, CHIP).draw(surface, *at.topleft)
+        picture = painter.composed(printed, at.w, 0.0, shine, CHIP)
+        whole = numbered(painter, picture.surface, picture.pad, key, design=CHIP) if key else picture.surface
+        surface.blit(whole, (at.x - picture.pad, at.y - picture.pad))
 
     return Painted(wide, wide * TALL, paint, (name, shine), node)
 

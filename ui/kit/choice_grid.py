@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import panels
 from ui.art.keycap import keycap
+from ui.cards.designs import Design
 from ui.cards.painter import Painter, Shine, design_for, ticked
 from ui.gui.looks import Mood, States
 from ui.kit.buttons import Tag
@@ -71,7 +72,7 @@ def add_cards(
     left = room.x + (room.w - grid.columns * (grid.wide + CARD_GAP) + CARD_GAP) / 2
     area = room._replace(x=left, h=grid.wide * CARD_HIGH)
     for n, (one, box) in enumerate(zip(found, _boxes(sheet, area, grid, CARD_GAP), strict=False)):
-        key = str(n + 1) if n < 9 else ""
+        key = digit(n)
         look, value = _look(source, one, box.w, key), one.mark
         then, id = partial(choose, one.card), f"card:{one.card}"
         page.piece("card", id, box, look, one.sentence, then, value=value, key=key, radius=9)
@@ -91,10 +92,18 @@ def _look(source: CardSource, one: CardChoice, wide: int, key: str) -> States:
     return States(draw, (pad, pad))
 
 
-def numbered(painter: Painter, picture: pygame.Surface, pad: int, key: str, size: float = 26.0) -> pygame.Surface:
-    """The card with its digit at the foot of its picture, clear of badge and title; `size`: of the cap, in units."""
+def digit(n: int) -> str:
+    """The key of the choice of this number, for the first nine."""
+    return str(n + 1) if n < 9 else ""
+
+
+def numbered(
+    painter: Painter, picture: pygame.Surface, pad: int, key: str, size: float = 26.0, design: Design | None = None
+) -> pygame.Surface:
+    """The card with its digit at the foot of its picture, clear of badge and title; `size`: of the cap, in units;
+    `design`: another than can be read at this width."""
     high, wide = max(20, int(size * painter.u)), picture.get_width() - 2 * pad
-    design, marked = design_for(wide), picture.copy()
+    design, marked = design or design_for(wide), picture.copy()
     x, foot = (round(at * design.scale(wide)) for at in (design.window.x, design.window.y + design.window.h))
     keycap(painter.theme, key, high, painter.u).draw(marked, pad + x, pad + foot - round(high * CAP_ABOVE))
     return marked
@@ -115,7 +124,7 @@ def add_words(
     """A button for each value; the first nine carry their digit."""
     boxes = _boxes(sheet, room._replace(h=LINE_HIGH), grid, LINE_GAP)
     for n, ((value, word), box) in enumerate(zip(found, boxes, strict=False)):
-        tag = Tag(word, 20, key=str(n + 1) if n < 9 else "")
+        tag = Tag(word, 20, key=digit(n))
         page.button(f"value:{value}", box, "neutral", tag, partial(choose, value))
 
 

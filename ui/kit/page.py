@@ -229,6 +229,8 @@ class Page:
             node = drawn.node
             if node is not None and node.press is not None:
                 self._things.append(_Thing(node.announced(drawn.box), drawn.box, node.radius, node.press))
+                if node.key:
+                    self._shortcuts[node.key.lower()] = node.id
             elif node is not None:
                 self._texts.append(node.announced(drawn.box))
 

@@ -356,6 +356,18 @@ def test_charity_lays_a_tray_for_each_receiver_and_says_how_many_are_missing(tmp
     t.expects("bob hand kazoo", "cid hand elf")
 
 
+def test_charity_is_given_by_the_keys_that_are_shown_like_any_choice_of_cards(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, shown):
+        ann.press("space")
+        ann.wait(0.3)
+        assert ann.focused() == next(seen.id for seen in ann.shown("card") if seen.key == "1")
+        for key in ("3", "1", "1", "7", ann.seen("ok").key.lower()):
+            ann.press(key)
+        assert is_accepted(t, shown.sent)
+    t.expects("bob hand kazoo", "cid hand elf")
+
+
 def test_who_cannot_choose_has_the_trays_filled_and_gives_them_herself(tmp_path: Path):
     t = table(GENEROUS)
     with at(t, tmp_path) as (ann, shown):

@@ -1,5 +1,5 @@
-"""Charity: a tray for each receiver under the cards in hand. A card goes there by a click, by Enter, or by being
-carried, and back the same way."""
+"""Charity: a tray for each receiver under the cards in hand. A card goes there by a click, by its digit, by Enter, or
+by being carried, and back the same way."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.moves.charity_form import CharityForm
 from ui.gestures import Point
 from ui.kit.buttons import Tag
 from ui.kit.card_pans import Carried, card_tile
+from ui.kit.choice_grid import digit
 from ui.kit.dialogs import Answer
 from ui.table.dialogs.advice import Advice
 from ui.table.dialogs.deal_parts import Head, SideSheet
@@ -61,6 +62,10 @@ class CharityDialog(DragDialog):
         leave = Answer("cancel", "neutral", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE)
         return give, *self._advice.buttons(), leave
 
+    def default(self) -> str:
+        """A key only moves a card."""
+        return f"card:{self._form.cards[0]}"
+
     def update(self, dt: float) -> bool:
         changed, advised = super().update(dt), self._advice.come()
         if advised is not None:
@@ -100,7 +105,8 @@ class CharityDialog(DragDialog):
     def _tile(self, card: CardId, wide: float) -> Box:
         at = self.drag.boxes.setdefault(card, Rect(0, 0, 0, 0))
         on = card not in self._form.kept
-        return card_tile(self.host, Carried(card, at, on, partial(self._turn, card)), wide)
+        key = digit(self._form.cards.index(card))
+        return card_tile(self.host, Carried(card, at, on, partial(self._turn, card), key), wide)
 
     def _turn(self, card: CardId) -> None:
         self._hold(self._form.turned(card))
