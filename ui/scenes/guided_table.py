@@ -12,7 +12,7 @@ from ui.table.guide.acts import do
 from ui.table.guide.flight import DuckFlight
 from ui.table.guide.guide import Guide
 from ui.table.guide.layout import perch
-from ui.table.guide.lessons import STEPS, Lesson, place_of
+from ui.table.guide.lessons import STEPS, Lesson
 from ui.table.guide.paint import LessonWords, draw_flight
 from ui.table.guide.words import told_of
 
@@ -76,7 +76,7 @@ class GuidedTable(SheetTable):
         told = told_of(self.guide.now, self.session.table, self.session.voice)
         words = LessonWords(
             heading=say("guide.heading"),
-            place=say("guide.place", n=place_of(lesson, self.guide.had), all=len(STEPS)),
+            place=say("guide.place", n=self.guide.place(lesson), all=len(STEPS)),
             title=self.session.voice.text(f"guide.{key}", **told),
             body=self.session.voice.text(f"guide.{key}_how", **told),
             know=say("guide.know"),

@@ -37,7 +37,7 @@ from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
 from ui.table.guide.flight import OFF
 from ui.table.guide.layout import HEADING, lesson_plan
-from ui.table.guide.lessons import LESSONS, STEPS, learnt, lesson_now, place_of
+from ui.table.guide.lessons import LESSONS, STEPS, in_order, learnt, lesson_now
 from ui.table.guide.paint import FLIER, clusters, outside
 from ui.table.layout.zones import layout
 from ui.table.screen.sprites import at_the_pointer
@@ -273,16 +273,14 @@ def test_no_lesson_says_more_than_what_to_do_and_one_rule(lang: Lang):
     assert max(map(len, said)) <= 110
 
 
-def test_lessons_are_numbered_in_the_order_in_which_they_are_given():
-    charity, help = (next(one for one in LESSONS if one.key == key) for key in ("charity", "help"))
-    assert place_of(charity, EARLY) == 5
-    assert place_of(help, EARLY | {"charity"}) == 6
-    assert place_of(charity, frozenset(STEPS) - {"charity"}) == len(STEPS)
-
-
-def test_a_lesson_that_is_said_again_keeps_to_the_newest_number():
-    again = next(one for one in LESSONS if one.key == "hand")
-    assert place_of(again, EARLY) == 4
+def test_a_lesson_has_the_number_at_which_it_was_first_given_and_no_other_has_it():
+    charity, help, hand = (next(one for one in LESSONS if one.key == key) for key in ("charity", "help", "hand"))
+    asked = in_order((), EARLY, help)
+    thrown = in_order(asked, EARLY, charity)
+    assert thrown == (*asked, "charity")
+    assert len(asked) == 5
+    assert in_order(thrown, EARLY | {"charity"}, help) == thrown
+    assert in_order(thrown, EARLY | {"charity"}, hand) == thrown
 
 
 def test_of_a_duck_that_has_flown_off_nothing_is_left_in_the_picture(tmp_path: Path):

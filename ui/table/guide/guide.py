@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ids import CardId, SeatId
 from game.moves.outlook import outlook
 from game.words.prospects import Outlook
-from ui.table.guide.lessons import STEPS, Lesson, learnt, lesson_now, place_of
+from ui.table.guide.lessons import STEPS, Lesson, in_order, learnt, lesson_now
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
 from ui.table.session import Session
@@ -28,6 +28,7 @@ class Guide:
         self._session = session
         self.had: frozenset[str] = frozenset()
         self.over = False
+        self._given: tuple[str, ...] = ()  # steps in their order
         self._reviewed = -1  # moves in the history that was read last
 
     @property
@@ -46,7 +47,10 @@ class Guide:
         if self.over or self.busy or session.reviewed or session.covered or session.view.seat != self.me:
             return None
         self._review()
-        return lesson_now(self.now, self.had)
+        found = lesson_now(self.now, self.had)
+        if found is not None:
+            self._given = in_order(self._given, self.had, found)
+        return found
 
     def _review(self) -> None:
         """Find the learnt steps again after moves were taken back."""
@@ -58,10 +62,14 @@ class Guide:
             self.now = outlook(table, self.me)
             self.over = self.had >= frozenset(STEPS)
 
+    def place(self, lesson: Lesson) -> int:
+        """Return the number of a lesson that is given, from 1."""
+        return self._given.index(lesson.step) + 1
+
     def marks(self, lesson: Lesson) -> list[bool | None]:
         """Return a mark for each step in the order in which they are given: True behind, None here, False to come."""
-        here = place_of(lesson, self.had)
-        return [None if place == here else place < here for place, _ in enumerate(STEPS, 1)]
+        known = [None if step == lesson.step else step in self.had for step in self._given]
+        return known + [False] * (len(STEPS) - len(known))
 
     def lit(self, lesson: Lesson) -> list[Rect]:
         """Where what the lesson is about lies on the table: a card of the hand with what is noted at it."""

@@ -177,6 +177,7 @@ def lesson_now(now: Outlook, had: frozenset[str]) -> Lesson | None:
     return next((one for one in waiting if one.moment(now)), None)
 
 
-def place_of(lesson: Lesson, had: frozenset[str]) -> int:
-    """Return the lesson's number of the eight, in the order in which their moments come."""
-    return len(had | {lesson.step})
+def in_order(given: Sequence[str], had: frozenset[str], lesson: Lesson) -> tuple[str, ...]:
+    """Return the steps in the order in which they were given, or learnt without, up to this lesson: one that comes back
+    keeps its number, and no other has it."""
+    return tuple(dict.fromkeys((*given, *(step for step in STEPS if step in had), lesson.step)))
