@@ -86,8 +86,8 @@ class SheetTable(TableScene):
 
     def _plan(self, sheet: Sheet) -> LessonPlan:
         place, words, marks = self.session.plan.place, sheet.words, len(sheet.marks)
-        looks = sheet.look is not None
-        return lesson_plan(place, words.title, words.body, marks, heading=words.heading, looks=looks)
+        buttons = words.know, *([words.look] if sheet.look is not None else []), words.end
+        return lesson_plan(place, words.title, words.body, marks, heading=words.heading, buttons=buttons)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self.sheet is None or canvas.covered:

@@ -31,7 +31,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import fight, option, view_with
 from ui.art.fonts import BOLD
 from ui.art.theme import Scale
-from ui.art.typeset import width
+from ui.art.typeset import line_height, width
 from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
@@ -251,7 +251,8 @@ def test_a_lesson_fits_between_the_seats_of_every_window(wide: int, high: int, s
     place = layout((wide, high), 2, fight=True, scale=scale, sheet=True)
     heading, looks = "LESSON: THE LAST OBJECTION", scale < 1.0
     title = Catalogue.load("fr").texts["guide.fight"]
-    plan = lesson_plan(place, title, "word " * 20, 12, heading=heading, looks=looks)
+    buttons = ("A hint", "Their cards", "From the start") if looks else ("A hint", "From the start")
+    plan = lesson_plan(place, title, "word " * 20, 12, heading=heading, buttons=buttons)
     wide = width(BOLD, Scale(plan.u).text(HEADING), heading)
     assert plan.heading[0] + wide < plan.squares[0].x or plan.squares[0].w < 12 * plan.u  # only then it is cut
     assert plan.heading[0] < plan.squares[0].x
@@ -264,6 +265,18 @@ def test_a_lesson_fits_between_the_seats_of_every_window(wide: int, high: int, s
     assert plan.box.collidelist([*place.seats, place.mat, place.bar]) < 0
     assert plan.title[0] + width(plan.title_role, plan.title_px, title) <= plan.end.right or scale > 1.0  # else cut
     assert plan.body_px >= 13
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1024, 768), (1280, 720), (1920, 1080)])
+def test_however_much_is_said_the_buttons_lie_below_it_and_are_as_wide_as_their_words_need(size: tuple[int, int]):
+    pygame.font.init()
+    place = layout(size, 2, fight=True, sheet=True)
+    plan = lesson_plan(place, "Last", "word " * 45, 12, buttons=("A hint", "Their cards", "Back to the start"))
+    assert plan.look is not None
+    assert plan.text[1] + len(plan.body) * line_height(plan.body_px) <= plan.know.y
+    assert plan.know.w < plan.look.w < plan.end.w
+    assert plan.know.right < plan.look.x < plan.look.right < plan.end.x
+    assert plan.sheet.contains(plan.know.union(plan.end))
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -3,11 +3,12 @@ buttons or three. Nothing else of the table is there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
-from ui.art.fonts import BODY, BOLD
+from ui.art.fonts import BODY, BOLD, TITLE
 from ui.art.theme import Scale
 from ui.art.typeset import fitted_title, width
 from ui.table.layout.zones import Layout
@@ -17,7 +18,9 @@ DUCK, TAIL, EDGE, GAP = 172.0, 34.0, 22.0, 10.0
 HEAD, TITLE_FOOT, BUTTON = 36.0, 76.0, 46.0
 """Units of the design: the duck, the tail of its bubble, from the edge of that to what stands in it; down to the foot
 of the heading and of the title; a button."""
-HEADING = 18
+HEADING, BUTTON_TEXT = 18, 19
+KEYED = 70.0
+"""Units of a button besides its words: its key, and the edges."""
 
 
 class LessonPlan(NamedTuple):
@@ -42,22 +45,23 @@ class LessonPlan(NamedTuple):
 
 
 def lesson_plan(
-    place: Layout, title: str, body: str, lessons: int, *, heading: str = "", looks: bool = False
+    place: Layout, title: str, body: str, lessons: int, *, heading: str = "", buttons: Sequence[str] = ("", "")
 ) -> LessonPlan:
-    """`looks`: with a third button."""
+    """`buttons`: the words of two or three, which share the width as they need it. Where the words find no room between
+    the seats, the bubble hangs over the edge of the mat."""
     assert place.sheet is not None
-    box, u, px = place.sheet, place.u, place.px
+    box, u, px = place.sheet.copy(), place.u, place.px
     type_scale, duck = Scale(u), perch(place)
     left = duck[0] + duck[2] + px(TAIL)
-    sheet = Rect(left, box.y, box.right - left, box.h)
-    inner = sheet.inflate(-2 * px(EDGE), -2 * px(GAP))
+    inner = Rect(left, box.y, box.right - left, box.h).inflate(-2 * px(EDGE), -2 * px(GAP))
     high = max(32, px(BUTTON))
-    foot = Rect(inner.x, inner.bottom - high, inner.w, high)
     role, title_px = fitted_title(type_scale.text(29), title, inner.w)
-    top = sheet.y + px(TITLE_FOOT) + px(GAP) // 2
-    said = set_paragraph(
-        BODY, type_scale.text(22), body, Room(inner.w, foot.y - px(GAP) // 2 - top), type_scale.text(1), even=True
-    )
+    top = box.y + px(TITLE_FOOT) + px(GAP) // 2
+    room = Room(inner.w, inner.bottom - high - px(GAP) // 2 - top)
+    said = set_paragraph(BODY, type_scale.text(22), body, room, type_scale.text(1), even=True)
+    box.h += max(0, said.high - room.high)
+    sheet = Rect(left, box.y, box.right - left, box.h)
+    foot = Rect(inner.x, sheet.bottom - px(GAP) - high, inner.w, high)
     right = inner.right - px(92)
     free = right - inner.x - width(BOLD, type_scale.text(HEADING), heading) - px(GAP)
     pitch = max(px(12), min(px(26), free // max(1, lessons)))
@@ -65,8 +69,10 @@ def lesson_plan(
         Rect(right - pitch * (lessons - n), sheet.y + px(HEAD) - px(17), round(0.77 * pitch), px(16))
         for n in range(lessons)
     )
-    buttons = 3 if looks else 2
-    wide = (foot.w - (buttons - 1) * px(GAP)) // buttons
+    needs = [width(TITLE, type_scale.text(BUTTON_TEXT), word) + px(KEYED) for word in buttons]
+    free = foot.w - (len(buttons) - 1) * px(GAP)
+    edges = [free * sum(needs[:n]) // sum(needs) for n in range(len(needs) + 1)]
+    boxes = [Rect(foot.x + edges[n] + n * px(GAP), foot.y, edges[n + 1] - edges[n], high) for n in range(len(buttons))]
     return LessonPlan(
         u=u,
         box=box,
@@ -80,9 +86,9 @@ def lesson_plan(
         text=(inner.x, top),
         body_px=said.px,
         body=said.lines,
-        know=Rect(foot.x, foot.y, wide, high),
-        look=Rect(foot.x + wide + px(GAP), foot.y, wide, high) if looks else None,
-        end=Rect(foot.right - wide, foot.y, wide, high),
+        know=boxes[0],
+        look=boxes[1] if len(boxes) > 2 else None,
+        end=boxes[-1],
     )
 
 

@@ -19,7 +19,7 @@ from ui.art.shelf import kept
 from ui.art.svg import path, polygon, rounded
 from ui.art.theme import Scale, Theme
 from ui.art.typeset import blit_text, line_height, shortened
-from ui.table.guide.layout import HEADING, LessonPlan
+from ui.table.guide.layout import BUTTON_TEXT, HEADING, LessonPlan
 
 SHADE: Final[Colour] = (22, 12, 8)
 VEIL: Final = 0.6
@@ -160,4 +160,4 @@ def draw_flight(surface: pygame.Surface, perch: tuple[int, int, int], away: tupl
 def _push(
     surface: pygame.Surface, theme: Theme, kind: Tone, box: Rect, text: str, icon: str, key: str, u: float
 ) -> None:
-    button(theme, kind, box.w, box.h, u, text, icon, key, 19).draw(surface, box.x, box.y)
+    button(theme, kind, box.w, box.h, u, text, icon, key, BUTTON_TEXT).draw(surface, box.x, box.y)
