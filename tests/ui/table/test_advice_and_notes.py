@@ -64,10 +64,12 @@ class Sight:
 
     @property
     def could_be_helped(self) -> bool:
-        """By somebody who has not said no, for one treasure or none."""
-        asking = self.view.option("offer_help")
-        seats = values(asking.params[0], self.view.domain_values) if asking is not None and self.fights else ()
-        return any(seat in self.now.helpers for seat in seats)
+        """By somebody who has not said no, for one treasure or none; nobody helps to let her win (R-WIN-11)."""
+        asking, fight = self.view.option("offer_help"), self.view.fight
+        if asking is None or fight is None or not self.fights:
+            return False
+        wins = self.view.seats[self.seat].level + fight.levels >= self.view.goal
+        return not wins and any(seat in self.now.helpers for seat in values(asking.params[0], self.view.domain_values))
 
     def may_become(self, family: str) -> bool:
         notes = self.notes.items()
