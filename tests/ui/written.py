@@ -20,6 +20,9 @@ from ui.art.colour import Colour
 LEAST_LEFT = 4
 """Letters of a word that is shortened: fewer tell nothing."""
 
+SCORE = "ui.system.score"
+"""Needs libraries of its own, and draws nothing."""
+
 
 class Ink(NamedTuple):
     """The box of a word or, where that is empty, of a sign or a line, on the picture that it is drawn on."""
@@ -85,7 +88,8 @@ def watched() -> Iterator[Written]:
     shelf.shelf.cache_clear()  # nothing is drawn already
     with ExitStack() as patches:
         patches.enter_context(patch.object(pygame.draw, "line", line))
-        for module in [import_module(found.name) for found in walk_packages(ui.__path__, "ui.")]:
+        drawing = (found.name for found in walk_packages(ui.__path__, "ui.") if not found.name.startswith(SCORE))
+        for module in [import_module(name) for name in drawing]:
             for name, was, does in (("blit_text", _writes, blit_text), ("put_icon", _marks, put_icon)):
                 if vars(module).get(name) is was:
                     patches.enter_context(patch.object(module, name, does))
